@@ -2,7 +2,6 @@ import type { SimulatedAnticipation } from '@balcao/contract/settlement/anticipa
 import { formatPlainDate } from '@balcao/kernel';
 import { anticipation } from '@balcao/messages/anticipation';
 import { Money } from '../display/money.tsx';
-import classes from './anticipation.module.css';
 
 const texts = anticipation.result;
 const percents = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -11,11 +10,13 @@ const maxShown = 50;
 export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
   const { receivables } = quote;
   return (
-    <section className={`${classes.quote} border rounded py-3.5 px-4`} aria-label={texts.title}>
+    <section className="border rounded py-3 px-4" aria-label={texts.title}>
       <QuoteFigures quote={quote} />
       <details>
-        <summary>{texts.receivables(receivables.length)}</summary>
-        <ul className={`${classes.receivables} grid overflow-y-auto gap-2 mt-2`}>
+        <summary className="cursor-pointer" style={{ paddingTop: '0.625rem' }}>
+          {texts.receivables(receivables.length)}
+        </summary>
+        <ul className="grid overflow-y-auto gap-2 mt-2" style={{ maxHeight: '14rem' }}>
           {receivables
             .slice(0, maxShown)
             .map(({ uuidCharge, installment, settlementDate, days, grossAmount, netAmount }) => (
@@ -53,21 +54,21 @@ export function rateText(percent: number | null): string {
 
 function QuoteFigures({ quote }: { readonly quote: Figures }) {
   return (
-    <dl className={`${classes.figures} grid grid-cols-fill gap-y-1.5 gap-x-4`}>
-      <dt>{texts.gross}</dt>
-      <dd>
+    <dl className="grid grid-cols-fill gap-y-2 gap-x-4">
+      <dt className="text-quiet">{texts.gross}</dt>
+      <dd className="figures text-end">
         <Money amount={quote.grossAmount} />
       </dd>
-      <dt>{texts.tax}</dt>
-      <dd>
+      <dt className="text-quiet">{texts.tax}</dt>
+      <dd className="figures text-end">
         <Money amount={quote.anticipationTax} />
       </dd>
-      <dt>{texts.effectiveRate}</dt>
-      <dd>{rateText(quote.effectiveRate)}</dd>
-      <dt>{texts.date}</dt>
-      <dd>{formatPlainDate(quote.anticipationDate)}</dd>
-      <dt data-main>{texts.net}</dt>
-      <dd data-main>
+      <dt className="text-quiet">{texts.effectiveRate}</dt>
+      <dd className="figures text-end">{rateText(quote.effectiveRate)}</dd>
+      <dt className="text-quiet">{texts.date}</dt>
+      <dd className="figures text-end">{formatPlainDate(quote.anticipationDate)}</dd>
+      <dt className="border-t pt-1 font-semibold">{texts.net}</dt>
+      <dd className="figures border-t pt-1 font-semibold text-end">
         <Money amount={quote.netAmount} />
       </dd>
     </dl>

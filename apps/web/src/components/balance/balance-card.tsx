@@ -33,14 +33,19 @@ export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBa
   const isDebt = data !== undefined && data.amount < 0;
   const failedWithout = error && !data;
   return (
-    <section className={classes.card} aria-label={texts.title} aria-busy={!data && !error}>
+    <section
+      className="mb-8 border rounded-lg bg-raised"
+      style={{ padding: '1.25rem 1.5rem' }}
+      aria-label={texts.title}
+      aria-busy={!data && !error}
+    >
       {error && data && <StaleNotice onRetry={() => void refetch()} />}
       {failedWithout ? (
         <div className={classes.failed}>
           <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <dl className={`${classes.amounts} grid gap-y-4 gap-x-6`}>
+        <dl className={`grid-cols-2 ${classes.amounts} grid gap-y-4 gap-x-6`}>
           <Amount
             label={isDebt ? texts.debt : texts.available}
             amount={data?.amount}
@@ -59,7 +64,14 @@ export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBa
         </dl>
       )}
       {session && hasChecking(session) && <Checking />}
-      {actions && <div className={`${classes.actions} empty:hidden grid items-center gap-2 mt-4`}>{actions(data)}</div>}
+      {actions && (
+        <div
+          className="empty:hidden grid items-center gap-2 mt-4"
+          style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12.5rem), 13.5rem))' }}
+        >
+          {actions(data)}
+        </div>
+      )}
     </section>
   );
 }
@@ -73,7 +85,10 @@ function Checking() {
   const seesTreasury = useMaySee(grants.treasury);
   const { data, error, refetch } = useQuery(answerOptions(getCheckingBalance, {}, ['balance', 'sandbox']));
   return (
-    <p className={classes.checking}>
+    <p
+      className="flex flex-wrap items-center gap-2 mt-4 pt-3 border-t text-quiet text-13"
+      style={{ minHeight: '2.25rem' }}
+    >
       {finance.checking}{' '}
       {data ? (
         <>
@@ -106,14 +121,16 @@ interface AmountProps {
 function Amount({ label, amount, figure, help, main, debt }: AmountProps) {
   return (
     <div className={classes.amount} data-main={main}>
-      <dt className={`${classes.label} items-center flex gap-1 text-quiet text-13`}>
+      <dt className="items-center flex gap-1 text-quiet text-13" style={{ height: '1.25rem' }}>
         {label}
         {amount !== undefined && <ExplainButton figure={figure} label={label} />}
       </dt>
       <dd className={`${classes.figure} flex items-center h-7 text-16 font-semibold`} data-debt={debt || undefined}>
         {amount === undefined ? <Skeleton height="1.25rem" width="9rem" radius="sm" /> : <Money amount={amount} />}
       </dd>
-      <dd className={classes.help}>{help ?? <Skeleton height="0.75rem" width="7rem" radius="sm" />}</dd>
+      <dd className="min-h-5 text-quiet text-12 leading-4.5">
+        {help ?? <Skeleton height="0.75rem" width="7rem" radius="sm" />}
+      </dd>
     </div>
   );
 }

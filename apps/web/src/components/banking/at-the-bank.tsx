@@ -42,7 +42,7 @@ export function AtTheBank({ bank, gap }: { readonly bank: ConnectedBank; readonl
   return (
     <Alert
       color="gray"
-      className="my-4"
+      className="mt-4 mb-4"
       title={title}
       icon={<IconBuildingBank size={18} stroke={1.6} aria-hidden="true" />}
     >

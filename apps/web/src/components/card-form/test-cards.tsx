@@ -5,7 +5,6 @@ import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { sandboxCardTexts } from '@balcao/messages/sandbox-card-texts';
 import { useEffect, useState } from 'react';
 import { send } from '../../lib/http/send.ts';
-import classes from './card-section.module.css';
 import { cardNumberText, cvvLength } from './card-text.ts';
 import type { CardValues } from './typed-card.ts';
 
@@ -26,13 +25,17 @@ export function TestCards({ today, onUse }: TestCardsProps) {
     return () => stop.abort();
   }, []);
   return (
-    <details className={`${classes.tests} rounded bg-amber text-amber text-13 p-3`}>
+    <details className="rounded bg-amber text-amber text-13 p-3">
       <summary className="font-medium cursor-pointer">{texts.testCards}</summary>
-      <p>{texts.testCardsHelp}</p>
+      <p className="mt-2 mb-2">{texts.testCardsHelp}</p>
       <ul className="grid">
         {cards.map(({ number, scenario }) => (
           <li key={number}>
-            <button type="button" onClick={() => onUse(filledIn(number, today))}>
+            <button
+              type="button"
+              className="flex flex-wrap justify-between items-center gap-x-4 w-full min-h-11 border-t text-start"
+              onClick={() => onUse(filledIn(number, today))}
+            >
               <span className="figures">{cardNumberText(number)}</span>
               <span className="font-medium">{sandboxCardTexts[scenario]}</span>
             </button>

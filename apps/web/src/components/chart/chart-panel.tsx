@@ -1,5 +1,5 @@
 import { chartTexts } from '@balcao/messages/chart';
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Box, Button, Skeleton, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId } from 'react';
@@ -23,11 +23,12 @@ export function ChartPanel({ title, isLoading, empty, chart, table }: ChartPanel
   const bones = <Skeleton height="100%" radius="sm" />;
   return (
     <section aria-labelledby={titleId} className="min-w-0">
-      <div className={`${classes.head} flex items-center justify-between gap-4 mb-3`}>
+      <div className="flex items-center justify-between gap-4 mb-3">
         <Title order={3} id={titleId}>
           {title}
         </Title>
         <Button
+          className="flex-none"
           variant="subtle"
           size="compact-sm"
           leftSection={asTable ? <IconChartBar size={16} stroke={1.6} /> : <IconTable size={16} stroke={1.6} />}
@@ -37,21 +38,23 @@ export function ChartPanel({ title, isLoading, empty, chart, table }: ChartPanel
           {asTable ? chartTexts.showChart : chartTexts.showTable}
         </Button>
       </div>
-      <div className={classes.stage} data-table={asTable || undefined}>
+      <Box className={`relative ${classes.stage}`} h="15rem" data-table={asTable || undefined}>
         {!asTable && (
-          <div aria-hidden="true" className={classes.drawing}>
+          <Box aria-hidden="true" className="relative" h="15rem">
             {empty && (
-              <div className={classes.empty}>
-                <strong>{empty.title}</strong>
+              <div
+                className={`grid justify-items-center gap-1 h-full px-4 rounded bg-sunken text-quiet text-center ${classes.empty}`}
+              >
+                <strong className="text-body font-semibold">{empty.title}</strong>
                 <span>{empty.help}</span>
               </div>
             )}
             {!isLoading && !empty && <Suspense fallback={bones}>{chart}</Suspense>}
             {isLoading && bones}
-          </div>
+          </Box>
         )}
         {!isLoading && table(!asTable)}
-      </div>
+      </Box>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type Cents, type PlainDate, sumCents } from '@balcao/kernel';
 import { chartTexts } from '@balcao/messages/chart';
 import { DateText } from '../display/date-text.tsx';
 import { Money } from '../display/money.tsx';
+import { PlainTable } from '../table/plain-table.tsx';
 import { ScrollBox } from '../table/scroll-box.tsx';
 import classes from './chart-table.module.css';
 
@@ -16,7 +17,7 @@ interface ChartTableProps<Key extends string> {
 
 export function ChartTable<Key extends string>({ label, columns, lines, withTotal, unseen }: ChartTableProps<Key>) {
   const table = (
-    <table className={`${classes.table} w-full figures`} aria-label={label}>
+    <PlainTable className={classes.table} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{chartTexts.date}</th>
@@ -49,7 +50,7 @@ export function ChartTable<Key extends string>({ label, columns, lines, withTota
           </tr>
         </tfoot>
       )}
-    </table>
+    </PlainTable>
   );
   if (unseen) return <div className="sr-only">{table}</div>;
   return (

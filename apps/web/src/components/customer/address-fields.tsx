@@ -2,7 +2,7 @@ import { getPostalCode } from '@balcao/contract/customers';
 import type { AnswerOf } from '@balcao/contract/endpoint';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { generic } from '@balcao/messages/generic';
-import { Loader, TextInput } from '@mantine/core';
+import { Loader, SimpleGrid, TextInput } from '@mantine/core';
 import { call } from '../../lib/api/call.ts';
 import classes from './customer-form.module.css';
 import type { CustomerValues } from './customer-values.ts';
@@ -39,7 +39,7 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
 
   return (
     <>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <MaskedInput
           label={texts.zipCode}
           inputMode={country === 'BR' || country === '' ? 'numeric' : 'text'}
@@ -50,8 +50,8 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
           format={(text) => zipCodeText(text, country)}
           onChange={changeZipCode}
         />
-      </div>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      </SimpleGrid>
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {status === 'searching' && texts.searchingZipCode}
         {isInvalid && texts.zipCodeByHand}
         {status === 'unavailable' && texts.zipCodeUnavailable}
@@ -60,11 +60,11 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
         <TextInput label={texts.street} autoComplete="off" maxLength={120} {...form.getInputProps('street')} />
         <TextInput label={texts.number} autoComplete="off" maxLength={10} {...form.getInputProps('number')} />
       </div>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <TextInput label={texts.complement} autoComplete="off" maxLength={80} {...form.getInputProps('complement')} />
         <TextInput label={texts.district} autoComplete="off" maxLength={80} {...form.getInputProps('district')} />
-      </div>
-      <div className={classes.place}>
+      </SimpleGrid>
+      <div className={`grid gap-4 items-start grid-cols-2 ${classes.place}`}>
         <MaskedInput
           label={texts.city}
           autoComplete="off"

@@ -2,7 +2,6 @@ import { customerScreens } from '@balcao/messages/customer-screens';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { countries } from '../form/countries.ts';
 import { phoneText } from '../form/phone-text.ts';
-import classes from './customer-form.module.css';
 import type { FormOfCustomer } from './form-of-customer.ts';
 import { MaskedInput } from './masked-input.tsx';
 
@@ -36,7 +35,7 @@ export function ContactFields({ form, nameHint }: ContactFieldsProps) {
         maxLength={254}
         {...form.getInputProps('email')}
       />
-      <div className={classes.phone}>
+      <div className="grid gap-4 items-start" style={{ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' }}>
         <NativeSelect
           label={texts.countryCode}
           data={codesWith(countryCode)}

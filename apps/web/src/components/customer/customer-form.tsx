@@ -107,7 +107,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
   };
 
   return (
-    <form className="grid max-w-160 gap-4" onSubmit={submit} noValidate>
+    <form className="grid max-w-176 gap-4" onSubmit={submit} noValidate>
       <WizardSteps label={texts.steps} names={stepNames} shown={shown} numbered={texts.step} />
       {isRestored && <FormNotice text={texts.restored} action={texts.startOver} onAction={startOver} />}
       <div ref={fields} className={`${classes.fields} grid min-w-0 gap-4`}>
@@ -150,7 +150,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
 /** The service names the owner of a document only to people who may see customers. */
 function TakenLink({ uuid }: { readonly uuid: string }) {
   return (
-    <Link to="/clientes/$uuid" params={{ uuid }} className={`${classes.link} justify-self-start text-link text-14`}>
+    <Link to="/clientes/$uuid" params={{ uuid }} className="-mt-2 justify-self-start text-link text-14">
       {texts.documentTaken}
     </Link>
   );

@@ -1,12 +1,11 @@
 import { formatDocument, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
 import { getCompany } from '@balcao/contract/sub-sellers/companies';
 import { customerScreens } from '@balcao/messages/customer-screens';
-import { Loader, NativeSelect } from '@mantine/core';
+import { Loader, NativeSelect, SimpleGrid } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { type Company, valuesOfCompany } from './company-values.ts';
 import { ContactFields } from './contact-fields.tsx';
-import classes from './customer-form.module.css';
 import type { CustomerValues } from './customer-values.ts';
 import type { FormOfCustomer } from './form-of-customer.ts';
 import { MaskedInput } from './masked-input.tsx';
@@ -49,7 +48,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
 
   return (
     <>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <NativeSelect
           label={texts.documentNation}
           data={[...nations]}
@@ -74,9 +73,9 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
           format={(text) => (isBrazilian ? formatDocument(text.toUpperCase()) : text.slice(0, 30))}
           onChange={changeDocument}
         />
-      </div>
+      </SimpleGrid>
       {taken}
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {hint}
       </p>
       <ContactFields

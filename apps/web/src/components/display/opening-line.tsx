@@ -12,7 +12,7 @@ interface OpeningLineProps {
 export function OpeningLine({ title, about, end, children }: OpeningLineProps) {
   return (
     <details className={`${classes.group} divided`}>
-      <summary className={`${classes.line} flex items-baseline rounded-sm cursor-pointer gap-2 py-2.5`}>
+      <summary className="min-h-11 hover:bg-hover flex items-baseline rounded-sm cursor-pointer gap-2 py-2.5">
         <IconChevronRight
           size={16}
           stroke={1.8}
@@ -25,7 +25,7 @@ export function OpeningLine({ title, about, end, children }: OpeningLineProps) {
         </span>
         {end}
       </summary>
-      <div className="pt-1 pb-3">{children}</div>
+      <div className="pt-1 pb-4">{children}</div>
     </details>
   );
 }

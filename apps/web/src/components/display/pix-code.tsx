@@ -22,12 +22,12 @@ export function PixCode({ value, texts }: PixCodeProps) {
           <input
             readOnly
             value={value}
-            className={classes.code}
+            className="block w-full mt-1 h-11 px-3 border-strong rounded bg-sunken text-body mono text-13 text-ellipsis"
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </label>
       </div>
-      <div className={`${classes.scan} w-full border rounded-lg mx-auto`}>
+      <div className={`p-1 ${classes.scan} w-full border rounded-lg mx-auto`}>
         <QrCode value={value} label={texts.qrCode} />
       </div>
     </div>

@@ -6,7 +6,7 @@ export function SellerMark({ seller: { name, document } }: Pick<CheckoutLink, 's
   return (
     <div className="flex items-center gap-3">
       <span
-        className={`${classes.initials} grid flex-none place-items-center h-10 rounded-lg text-link font-semibold`}
+        className={`bg-selected ${classes.initials} grid flex-none place-items-center h-10 rounded-lg text-link font-semibold`}
         aria-hidden="true"
       >
         {initialsOf(name)}

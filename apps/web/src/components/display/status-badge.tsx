@@ -18,8 +18,7 @@ export function StatusBadge({
 }: StatusLook & { readonly isShort?: boolean }) {
   return (
     <span
-      className={`${classes.badge} inline-flex items-center rounded-sm text-12 font-medium whitespace-nowrap gap-1`}
-      data-tone={tone}
+      className={`${classes.badge} bg-${tone} text-${tone} inline-flex items-center rounded-sm text-12 font-medium whitespace-nowrap gap-1`}
       data-short={isShort || undefined}
       title={isShort ? label : undefined}
     >

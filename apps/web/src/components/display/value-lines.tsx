@@ -2,7 +2,6 @@ import type { ValueLine } from '@balcao/contract/charges';
 import type { Cents } from '@balcao/kernel';
 import { valueLineTexts } from '@balcao/messages/value-lines';
 import { Money } from './money.tsx';
-import classes from './value-lines.module.css';
 
 interface ValueLinesProps {
   readonly lines: readonly ValueLine[];
@@ -11,7 +10,7 @@ interface ValueLinesProps {
 
 export function ValueLines({ lines, total }: ValueLinesProps) {
   return (
-    <dl className={`${classes.lines} grid gap-y-1.5`}>
+    <dl className="grid gap-y-2">
       {lines.map(({ kind, title, amount }) => (
         <div className="flex justify-between gap-4" key={`${kind} ${title}`}>
           <dt className="text-quiet">{labelOf(kind, title)}</dt>
@@ -20,8 +19,8 @@ export function ValueLines({ lines, total }: ValueLinesProps) {
           </dd>
         </div>
       ))}
-      <div className="flex justify-between gap-4" data-total>
-        <dt className="text-quiet">{valueLineTexts.total}</dt>
+      <div className="flex justify-between gap-4 border-t pt-1 font-semibold">
+        <dt>{valueLineTexts.total}</dt>
         <dd className="text-end">
           <Money amount={total} />
         </dd>

@@ -3,7 +3,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyFigure } from './any-figure.ts';
-import classes from './explain-button.module.css';
 
 const ExplanationDrawer = lazy(() =>
   import('./explanation-drawer.tsx').then(({ ExplanationDrawer }) => ({ default: ExplanationDrawer })),
@@ -24,7 +23,7 @@ export function ExplainButton({ figure, label }: ExplainButtonProps) {
         variant="subtle"
         color="gray"
         size="sm"
-        className={classes.open ?? ''}
+        style={{ verticalAlign: 'middle' }}
         title={explanations.title}
         aria-label={explanations.open(label)}
         onClick={() => {

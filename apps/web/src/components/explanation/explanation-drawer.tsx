@@ -14,7 +14,6 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import type { AnyFigure } from './any-figure.ts';
 import { explain, type FigurePart, isOfTreasury } from './explain.ts';
-import classes from './explanation-drawer.module.css';
 
 interface ExplanationDrawerProps {
   readonly start: AnyFigure;
@@ -101,8 +100,11 @@ function Explanation({ figure, label, onFigure }: ExplanationProps) {
 }
 
 const skeleton = Array.from({ length: 8 }, (_, place) => (
-  // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
-  <li key={place} className={classes.part}>
+  <li
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
+    key={place}
+    className="min-h-13 items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full"
+  >
     <Skeleton height="2.25rem" />
   </li>
 ));
@@ -147,14 +149,26 @@ function Part({ part, onFigure }: PartProps) {
   );
   if (figure && (isOfTreasury(figure) || seesBalance)) {
     return (
-      <UnstyledButton className={classes.part} onClick={() => onFigure(figure)}>
+      <UnstyledButton
+        className="min-h-13 items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full"
+        onClick={() => onFigure(figure)}
+      >
         {line}
       </UnstyledButton>
     );
   }
-  if (!uuidCharge || !mayOpenCharge) return <div className={classes.part}>{line}</div>;
+  if (!uuidCharge || !mayOpenCharge)
+    return (
+      <div className="min-h-13 items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full">
+        {line}
+      </div>
+    );
   return (
-    <Link className={classes.part} to="/cobrancas/$uuid" params={{ uuid: uuidCharge }}>
+    <Link
+      className="min-h-13 items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full"
+      to="/cobrancas/$uuid"
+      params={{ uuid: uuidCharge }}
+    >
       {line}
     </Link>
   );

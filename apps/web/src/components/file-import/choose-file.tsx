@@ -5,7 +5,6 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { FileDrop } from './file-drop.tsx';
-import classes from './file-import.module.css';
 import type { FileImportKind } from './import-kind.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -28,7 +27,7 @@ export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
       pending={create.isPending}
       onFile={(file) => void send(file)}
     >
-      <p className={`${classes.quiet} text-quiet`}>
+      <p className="text-quiet">
         {kind.texts.limits}{' '}
         {kind.model && (
           <Anchor

@@ -36,14 +36,14 @@ export function ColumnMapping({ file, names, onCheck, isChecking, children }: Co
           if (missing.length === 0 && !isChecking) onCheck(mappingOf(choice));
         }}
       >
-        <ul className={classes.columns}>
+        <ul className={`mb-6 ${classes.columns}`}>
           {file.columns.map(({ index, name }) => {
             const title = name || texts.unnamed(index + 1);
             return (
-              <li key={index}>
-                <div className={`${classes.column} grid min-w-0 wrap-anywhere`}>
+              <li className="grid grid-cols-1 gap-y-2 gap-x-8 items-center py-3 border-b" key={index}>
+                <div className="grid min-w-0 wrap-anywhere">
                   <strong className="font-medium">{title}</strong>
-                  <span className={`${classes.quiet} text-quiet`}>{exampleOf(file, index)}</span>
+                  <span className="text-quiet text-13">{exampleOf(file, index)}</span>
                 </div>
                 <NativeSelect
                   aria-label={title}

@@ -51,7 +51,7 @@ export function FileDrop({
   return (
     <section
       aria-label={label}
-      className={`${classes.drop} grid justify-items-center text-quiet text-center gap-3`}
+      className={`rounded-lg ${classes.drop} grid justify-items-center text-quiet text-center gap-3`}
       data-compact={compact || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => drag(event, true)}
@@ -62,7 +62,7 @@ export function FileDrop({
       }}
     >
       <FileIcon size={compact ? 20 : 28} stroke={1.4} aria-hidden="true" />
-      <p className={classes.dropText}>{text}</p>
+      <p className={`text-body font-medium ${classes.dropText}`}>{text}</p>
       <FileButton accept={accept} resetRef={forget} onChange={take}>
         {(button) => (
           <Button {...button} loading={pending} {...(compact && { variant: 'default', size: 'compact-md' })}>

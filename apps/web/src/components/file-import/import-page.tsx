@@ -16,7 +16,6 @@ import { StaleNotice } from '../feedback/stale-notice.tsx';
 import { Notice } from '../page/notice.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { Section } from '../page/section.tsx';
-import classes from './file-import.module.css';
 import type { FileImportKind } from './import-kind.ts';
 import { importStateLook } from './import-look.ts';
 import { ImportResult } from './import-result.tsx';
@@ -48,7 +47,7 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
           <PageHeader title={data.fileName}>
             <StatusBadge {...importStateLook[data.state]} />
           </PageHeader>
-          <p className={classes.about}>
+          <p className="text-quiet" style={{ margin: 0, marginTop: '-1rem' }}>
             {texts.about(data.totalRows, formatInstant(data.createdAt), nameOf(data.createdBy))}
           </p>
         </header>
@@ -93,7 +92,7 @@ function ImportProgress({ kind, file }: { readonly kind: FileImportKind; readonl
       <Progress.Root size="lg">
         <Progress.Section value={of === 0 ? 0 : (100 * done) / of} aria-label={title} />
       </Progress.Root>
-      <p className={`${classes.quiet} text-quiet`} role="status">
+      <p className="text-quiet" role="status">
         {texts.progress(done, of)}
       </p>
     </Section>

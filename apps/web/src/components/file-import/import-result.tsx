@@ -1,6 +1,6 @@
 import type { FileImport } from '@balcao/contract/imports';
 import { fileImports as texts } from '@balcao/messages/file-imports';
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -26,14 +26,20 @@ export function ImportResult({ kind, file, onChangeColumns }: ImportResultProps)
   const help = isChecked ? texts.checkedHelp : (finishedAt && texts.finished(formatInstant(finishedAt))) || undefined;
   return (
     <Section title={title} {...(help && { help })}>
-      <dl className={`${classes.counts} grid grid-cols-2 gap-y-4 gap-x-8`} aria-label={texts.countsLabel}>
+      <SimpleGrid
+        component="dl"
+        cols={{ base: 2, xs: 4 }}
+        spacing="xl"
+        verticalSpacing="md"
+        aria-label={texts.countsLabel}
+      >
         {countsOf(kind, file).map(([label, quantity]) => (
           <div key={label}>
             <dt className="text-quiet text-13">{label}</dt>
             <dd className="text-20 figures font-semibold">{quantity.toLocaleString('pt-BR')}</dd>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
       {kind.Totals && state !== 'UNDONE' && <kind.Totals file={file} />}
       <div className={`${classes.actions} flex flex-wrap items-center justify-end gap-3 mt-6`}>
         {isChecked ? (
@@ -52,7 +58,7 @@ function Run({ kind, file, onChangeColumns }: ImportResultProps) {
   const changed = (file.counts?.created ?? 0) + (file.counts?.updated ?? 0);
   return (
     <>
-      {changed === 0 && <p className={`${classes.quiet} text-quiet`}>{texts.nothingToRun}</p>}
+      {changed === 0 && <p className="text-quiet">{texts.nothingToRun}</p>}
       <Button variant="default" onClick={onChangeColumns} disabled={run.isPending}>
         {texts.mapping.change}
       </Button>

@@ -11,7 +11,6 @@ import { Section } from '../page/section.tsx';
 import type { DataColumn } from '../table/data-column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pagination } from '../table/pagination.tsx';
-import classes from './file-import.module.css';
 import type { FileImportKind } from './import-kind.ts';
 import { outcomeLookOf } from './import-look.ts';
 import { importSearch } from './import-search.ts';
@@ -91,7 +90,7 @@ function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataCo
       width: 4.5,
       cell: ({ line }) => (
         <span className="figures">
-          <span className={classes.onCard}>{texts.line} </span>
+          <span className="only-in-card">{texts.line} </span>
           {line}
         </span>
       ),
@@ -111,7 +110,7 @@ function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataCo
       grow: true,
       cell: ({ detail, problems }) =>
         (detail !== null || problems.length > 0) && (
-          <div className={`${classes.notes} leading-5 wrap-anywhere py-1.5`}>
+          <div className="whitespace-normal leading-5 wrap-anywhere py-1.5">
             {detail !== null && <p className="text-quiet">{detail}</p>}
             {problems.length > 0 && (
               <ul>

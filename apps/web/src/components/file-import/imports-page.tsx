@@ -12,7 +12,6 @@ import { DataTable } from '../table/data-table.tsx';
 import { Pagination } from '../table/pagination.tsx';
 import { useList } from '../table/use-list.ts';
 import { ChooseFile } from './choose-file.tsx';
-import classes from './file-import.module.css';
 import type { FileImportKind } from './import-kind.ts';
 import { importStateLook } from './import-look.ts';
 
@@ -67,7 +66,9 @@ export function FileImportsPage({ kind, action }: FileImportsPageProps) {
   return (
     <>
       <PageHeader title={kind.texts.title}>{action}</PageHeader>
-      <p className={`${classes.lead} max-w-176 text-quiet`}>{kind.texts.help}</p>
+      <p className="max-w-176 text-quiet" style={{ margin: '-0.75rem 0 1.25rem' }}>
+        {kind.texts.help}
+      </p>
       <ChooseFile kind={kind} />
       <div className="mt-8">
         <Section title={texts.earlier}>

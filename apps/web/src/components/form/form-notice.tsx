@@ -11,7 +11,11 @@ interface FormNoticeProps {
 /** A notice about the whole form with an action, such as a restored draft with 'begin again'. */
 export function FormNotice({ text, action, spaced, onAction }: FormNoticeProps) {
   return (
-    <div role="status" className={classes.notice} data-spaced={spaced || undefined}>
+    <div
+      role="status"
+      className={`flex flex-wrap items-center justify-between gap-y-1 gap-x-4 py-1.5 px-3 rounded bg-sunken text-quiet ${classes.notice}`}
+      data-spaced={spaced || undefined}
+    >
       {text}
       <Button variant="subtle" size="compact-sm" onClick={onAction}>
         {action}

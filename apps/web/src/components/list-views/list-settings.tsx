@@ -41,7 +41,9 @@ export function ListSettings({ button, ...state }: ListViewsState & { readonly b
           {cloneElement(button, { ref: target, onClick: () => setOpened((before) => !before) })}
         </Popover.Target>
         <Popover.Dropdown aria-label={texts.open} className={`${classes.panel} grid overflow-y-auto gap-2`}>
-          <h2 id="list-density">{texts.density}</h2>
+          <h2 className="text-13 font-semibold leading-5" id="list-density">
+            {texts.density}
+          </h2>
           <SegmentedControl
             aria-labelledby="list-density"
             fullWidth
@@ -101,15 +103,15 @@ function ColumnChoice({ columns, state, onLook }: ListViewsState) {
     setMoved(texts.moved(column.header, to + 1, shown.length));
   };
   return (
-    <fieldset className={classes.columns}>
-      <legend>{texts.columns}</legend>
+    <fieldset className={`mt-1 ${classes.columns}`}>
+      <legend className="text-13 font-semibold leading-5">{texts.columns}</legend>
       <p className="text-quiet text-13">{texts.columnsHelp}</p>
       <ul className="mt-1">
         {[...shown, ...others].map((column) => {
           const { id, header, card } = column;
           const at = shown.indexOf(column);
           return (
-            <li key={id}>
+            <li key={id} className="grid items-center h-9" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto auto' }}>
               <Checkbox
                 label={header}
                 description={room.get(id) === 'never' ? texts.noRoom : undefined}

@@ -27,7 +27,12 @@ export function ListViews({ views, hasViews, current, changed, kept }: ListViews
             <span className={`${classes.name} overflow-hidden text-ellipsis`}>{view.name}</span>
             {view.shared && <IconUsers size={14} stroke={1.6} aria-label={texts.shared} />}
             {view === current && changed && (
-              <span className={classes.changed} role="img" aria-label={texts.changed} title={texts.changed} />
+              <span
+                className={`rounded-full ${classes.changed}`}
+                role="img"
+                aria-label={texts.changed}
+                title={texts.changed}
+              />
             )}
           </ViewTab>
         ))}
@@ -48,7 +53,12 @@ function ViewTab({ to, isCurrent, title, children }: ViewTabProps) {
   const link = useLinkProps({ to: '.', search: () => to });
   return (
     <li>
-      <a {...link} title={title} aria-current={isCurrent ? 'true' : undefined}>
+      <a
+        {...link}
+        className={`${classes.view} focus-inset inline-flex items-center gap-1.5 h-full px-2 font-medium no-underline whitespace-nowrap`}
+        title={title}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
         {children}
       </a>
     </li>

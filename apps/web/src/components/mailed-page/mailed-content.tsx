@@ -16,7 +16,7 @@ export function MailedContent({ seller, title, document, children }: MailedConte
       <header className="grid gap-5">
         <div className="flex items-center gap-3">
           <span
-            className={`${classes.initials} grid flex-none place-items-center h-10 bg-green text-green text-14 font-semibold`}
+            className={`rounded-full ${classes.initials} grid flex-none place-items-center h-10 bg-green text-green text-14 font-semibold`}
             aria-hidden="true"
           >
             {initialsOf(seller.name)}

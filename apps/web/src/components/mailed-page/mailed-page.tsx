@@ -18,14 +18,14 @@ interface FrameProps {
 /** The frame of a page that a mailed link opens. */
 export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
   return (
-    <div className={`${classes.page} flex flex-col`}>
+    <div className="min-h-dvh bg-frame flex flex-col">
       {sandbox && (
-        <aside className={classes.ribbon}>
+        <aside className="flex items-center justify-center gap-2 py-1.5 px-4 bg-amber text-amber text-13">
           <IconFlask size={16} stroke={1.6} aria-hidden="true" />
           <strong className="font-semibold">{texts.sandbox}</strong>
         </aside>
       )}
-      <main id="content" className={`${classes.main} flex-1 w-full max-w-176`}>
+      <main id="content" className={`mx-auto ${classes.main} flex-1 w-full max-w-176`}>
         {children}
       </main>
       <footer className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>
@@ -53,7 +53,7 @@ interface FailedProps {
 
 export function MailedPageFailed({ texts, onRetry }: FailedProps) {
   return (
-    <div className={`${classes.notice} grid justify-items-center max-w-112 text-center gap-4`} role="alert">
+    <div className={`${classes.notice} grid justify-items-center max-w-120 text-center gap-4`} role="alert">
       <h1 className="text-22">{texts.loadFailed}</h1>
       <Button onClick={onRetry}>{texts.again}</Button>
     </div>
@@ -68,7 +68,7 @@ interface EndedLinkProps {
 /** The text is the same whatever is wrong with the link. */
 export function EndedLink({ texts, children }: EndedLinkProps) {
   return (
-    <div className={`${classes.notice} grid justify-items-center max-w-112 text-center gap-4`}>
+    <div className={`${classes.notice} grid justify-items-center max-w-120 text-center gap-4`}>
       <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className="text-quiet" />
       <h1 className="text-22">{texts.invalid}</h1>
       <p className="text-quiet">{texts.invalidHelp}</p>

@@ -4,7 +4,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { AddRow, RemoveRow } from '../form/row-buttons.tsx';
 import { Section } from '../page/section.tsx';
 import type { MetadataPairs } from './metadata-pairs.ts';
-import classes from './metadata-section.module.css';
 
 const maxPairs = 20;
 
@@ -20,8 +19,12 @@ export function MetadataSection({ pairs, form }: MetadataSectionProps) {
   return (
     <Section title={texts.title} help={texts.help}>
       {pairs.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pair has no name of its own while it is typed
-        <div key={index} className={`${classes.pair} grid items-start gap-2 mb-2`}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pair has no name of its own while it is typed
+          key={index}
+          className="grid items-start gap-2 mb-2"
+          style={{ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}
+        >
           <TextInput
             aria-label={texts.keyOf(index + 1)}
             placeholder={texts.key}

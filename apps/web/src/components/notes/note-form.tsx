@@ -28,7 +28,7 @@ export function NoteForm({ draft: name, text = '', pending, onSave, onCancel }: 
     save();
   };
   return (
-    <form className="grid gap-2 pt-2 pb-3" onSubmit={submit}>
+    <form className="grid gap-2 pt-2 pb-4" onSubmit={submit}>
       <Textarea
         aria-label={texts.field}
         placeholder={texts.placeholder}

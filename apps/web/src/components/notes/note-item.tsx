@@ -3,7 +3,6 @@ import { notes as texts } from '@balcao/messages/notes';
 import { Button } from '@mantine/core';
 import { InstantText } from '../display/date-text.tsx';
 import { PersonName } from '../display/person-name.tsx';
-import classes from './notes.module.css';
 
 interface NoteItemProps {
   readonly note: Note;
@@ -16,7 +15,7 @@ export function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
   return (
     <li className="py-3">
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
-      <div className={classes.foot}>
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 mt-1 text-quiet text-13">
         <span>
           <PersonName by={author} /> · <InstantText at={createdAt} />
           {editedAt !== null && ` · ${texts.edited}`}

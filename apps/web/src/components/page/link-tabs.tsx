@@ -24,7 +24,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           <Link
             key={to}
             to={to}
-            className={`${classes.tab} text-quiet whitespace-nowrap no-underline py-2.5 px-3`}
+            className={`${classes.tab} focus-inset text-quiet whitespace-nowrap no-underline py-2.5 px-3`}
             activeOptions={{ exact: true, includeSearch: false }}
           >
             {name}

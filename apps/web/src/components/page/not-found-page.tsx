@@ -10,7 +10,7 @@ import { PlainButtonLink } from './plain-button.tsx';
 export function NotFoundPage() {
   const session = getSession();
   return (
-    <main className={`${classes.page} grid p-6`}>
+    <main className={`min-h-dvh ${classes.page} grid p-6`}>
       <Logo />
       <Notice title={page.notFound} help={page.notFoundHelp}>
         <PlainButtonLink href={session ? landingPath(session.user.roles) : '/login'}>{page.goToStart}</PlainButtonLink>

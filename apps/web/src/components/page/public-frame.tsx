@@ -14,7 +14,7 @@ const methodIcons = [IconQrcode, IconBarcode, IconCreditCard];
 
 export function PublicFrame({ title, instruction, children }: PublicFrameProps) {
   return (
-    <div className={`${classes.page} grid grid-cols-1`}>
+    <div className={`min-h-dvh ${classes.page} grid grid-cols-1`}>
       <main className="grid grid-cols-1 place-items-center py-8 px-6">
         <div className={`${classes.form} grid grid-cols-1 w-full gap-6`}>
           <Logo />
@@ -33,8 +33,8 @@ export function PublicFrame({ title, instruction, children }: PublicFrameProps) 
 function Banner() {
   const { title, text, methods, upTo, count, onCard } = session.banner;
   return (
-    <aside className={classes.banner} aria-label={title}>
-      <div className={classes.pitch}>
+    <aside className={`hidden ${classes.banner}`} aria-label={title}>
+      <div className={`self-center ${classes.pitch}`}>
         <p className={`${classes.figure} flex items-baseline gap-3 mb-6`} aria-hidden="true">
           <span>{upTo}</span>
           <strong>{count}</strong>
@@ -47,7 +47,7 @@ function Banner() {
           ))}
         </div>
         <h2 className="text-20 leading-7 mb-2">{title}</h2>
-        <p className={classes.bannerText}>{text}</p>
+        <p className={`mb-6 ${classes.bannerText}`}>{text}</p>
         <ul className="flex flex-wrap gap-y-2 gap-x-6">
           {methods.map((method, index) => {
             const Icon = methodIcons[index] ?? IconCreditCard;

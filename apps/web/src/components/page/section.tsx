@@ -19,7 +19,7 @@ export function Section({ title, help, action, children }: SectionProps) {
         </Title>
         {action}
       </div>
-      {help && <p className={classes.help}>{help}</p>}
+      {help && <p className="text-quiet -mt-2 mb-4">{help}</p>}
       {children}
     </section>
   );

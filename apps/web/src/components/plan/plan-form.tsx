@@ -85,14 +85,14 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
       <Section title={texts.prices} help={texts.pricesHelp}>
         <PlanPrices form={form} />
         {plan && (
-          <p className="rounded-lg bg-sunken text-quiet mt-4 py-2.5 px-3.5">
+          <p className="rounded-lg bg-sunken text-quiet mt-4 py-2.5 px-4">
             {texts.unchanged}
             {plan.subscribers > 0 && ` ${texts.subscribers(plan.subscribers)}`}
           </p>
         )}
       </Section>
       <Methods form={form} />
-      <div className={`${classes.actions} flex justify-end border-t bg-page gap-3 mt-6`}>
+      <div className={`sticky ${classes.actions} flex justify-end border-t bg-page gap-3 mt-6`}>
         <Button variant="default" onClick={onCancel} disabled={isPending}>
           {generic.cancel}
         </Button>
@@ -147,7 +147,7 @@ function Methods({ form }: { readonly form: FormOfPlan }) {
             key={name}
             labelPosition="left"
             label={label}
-            className={`${classes.switch} divided`}
+            className={`px-4 ${classes.switch} divided`}
             {...form.getInputProps(name, { type: 'checkbox' })}
             {...(name === 'bankSlip' && { 'data-path': 'methods' })}
           />

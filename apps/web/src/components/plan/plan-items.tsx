@@ -4,7 +4,6 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { FormOfPlan } from './form-of-plan.ts';
-import classes from './plan-form.module.css';
 
 const texts = planScreens.form;
 /** An item that is longer already may keep its length. */
@@ -48,8 +47,12 @@ export function PlanItems({ form }: { readonly form: FormOfPlan }) {
       {items.length > 0 && (
         <ol ref={list} className="border rounded-lg mb-3" aria-labelledby="plan-items">
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
-            <li key={index} className={`${classes.item} divided flex items-center gap-2`}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
+              key={index}
+              className="min-h-11 divided flex items-center gap-2"
+              style={{ padding: '0.25rem 0.25rem 0.25rem 0.875rem' }}
+            >
               {edited === index ? (
                 <EditedItem
                   item={item}

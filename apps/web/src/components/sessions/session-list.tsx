@@ -23,20 +23,20 @@ export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
         return (
           <li key={id} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
             <DeviceIcon session={session} />
-            <div className={classes.facts}>
-              <p className={classes.name}>
+            <div className={`min-w-0 ${classes.facts}`}>
+              <p className={`${classes.name} text-quiet text-13 wrap-anywhere`}>
                 {device}
                 {client === 'API' && (
-                  <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">{texts.program}</span>
+                  <span className="rounded-sm bg-gray text-gray text-12 leading-6 px-1.5">{texts.program}</span>
                 )}
                 {current && (
-                  <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">{texts.current}</span>
+                  <span className="rounded-sm bg-gray text-gray text-12 leading-6 px-1.5">{texts.current}</span>
                 )}
               </p>
-              <p>
+              <p className="text-quiet text-13 wrap-anywhere">
                 {texts.lastUsed} <InstantText at={lastUsedAt} />
               </p>
-              <p>
+              <p className="text-quiet text-13 wrap-anywhere">
                 {begun.address !== null && `${begun.address} · `}
                 {texts.since} <InstantText at={begun.at} />
               </p>

@@ -42,7 +42,7 @@ export function SplitRows({ rows, form }: SplitRowsProps) {
 /** Column titles for sighted people; each field has its own label. */
 function Heads() {
   return (
-    <div className={`${classes.row} grid items-start gap-1.5 ${classes.heads}`} aria-hidden="true">
+    <div className={`${classes.row} grid items-start gap-1.5 font-medium ${classes.heads}`} aria-hidden="true">
       <span>{texts.heads.subSeller}</span>
       <span>{texts.heads.type}</span>
       <span>{texts.heads.value}</span>

@@ -34,7 +34,7 @@ export interface StatementTotal {
 export function StatementTable({ label, rows, order, about, stale = false, ...props }: StatementTableProps) {
   const totals = props.totals ?? totalsOfRows(order === 'oldest-first' ? rows : rows.toReversed());
   return (
-    <ScrollBox label={label} className={classes.scroll} stale={stale}>
+    <ScrollBox label={label} className={`stale:faded overflow-x-auto ${classes.scroll}`} stale={stale}>
       <table className={`${classes.table} w-full figures`}>
         <thead>
           <tr>
@@ -96,7 +96,7 @@ function Line({ line, about }: LineProps) {
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+              <IconChevronRight className="mt-0.5" size={16} stroke={1.8} aria-hidden="true" />
               <span className={classes.title}>{title}</span>
             </button>
           ) : (
@@ -132,7 +132,7 @@ function Breakdown({ line: { kept, shares } }: { readonly line: StatementLine })
   return (
     <tr data-part>
       <td colSpan={3}>
-        <dl className={`${classes.breakdown} grid grid-cols-fill`}>
+        <dl className="grid grid-cols-fill" style={{ gap: '0.125rem 1rem' }}>
           {kept && <BreakdownLine label={texts.gross} amount={kept.gross} />}
           {kept && <BreakdownLine label={texts.fee} amount={cents(-kept.fee)} />}
           {kept && kept.anticipation > 0 && (

@@ -29,7 +29,7 @@ export function ColumnHead({ header, align, from, direction, next, onToggle }: C
     <th scope="col" data-align={align} data-from={from} aria-sort={direction ? ariaSort[direction] : 'none'}>
       <button
         type="button"
-        className={`${classes.sort} inline-flex items-center rounded-sm cursor-pointer gap-1`}
+        className={`p-1 ${classes.sort} inline-flex items-center rounded-sm cursor-pointer gap-1`}
         onClick={onToggle}
         title={titleOf(next, header)}
       >

@@ -30,7 +30,7 @@ export function DataRow<Row>({ row, columns, room, link, onRest, place, select, 
   const title = columns.find(({ card }) => card === 'title');
   return (
     <tr
-      className={classes.row}
+      className={`relative ${classes.row}`}
       data-linked={link !== undefined || undefined}
       data-key={rowKey}
       data-selected={selected || undefined}
@@ -47,7 +47,12 @@ export function DataRow<Row>({ row, columns, room, link, onRest, place, select, 
           {...(id === linked?.id && title && underOf(title, row, room))}
         >
           {id === linked?.id && link ? (
-            <Link {...link} {...rest} className={`${classes.link} text-inherit font-medium no-underline`} data-row-link>
+            <Link
+              {...link}
+              {...rest}
+              className={`${classes.link} covers text-inherit font-medium no-underline`}
+              data-row-link
+            >
               {cell(row)}
             </Link>
           ) : grow ? (

@@ -9,6 +9,7 @@ import roomClasses from './column-room.module.css';
 import { selectWidth } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
+import '../../theme/utilities/shell.css';
 import classes from './data-table.module.css';
 import { ListKeys } from './list-keys.tsx';
 import { SelectCell, SelectHead } from './select-cell.tsx';
@@ -85,7 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {failed && <StaleNotice onRetry={onRetry} />}
       <div className={classes.frame} data-compact={compact || undefined} style={kept}>
         <table
-          className={`${classes.table} ${roomClasses.columns}`}
+          className={`w-full ${classes.table} ${roomClasses.columns}`}
           aria-label={label}
           aria-busy={!rows || stale === true}
           {...(virtual && rows && { 'aria-rowcount': rows.length + 1 })}

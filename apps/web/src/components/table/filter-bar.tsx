@@ -31,7 +31,7 @@ export function FilterBar({ children, tools, chips, onClear }: FilterBarProps) {
           {chips.map(({ key, label, onRemove }) => (
             <span
               key={key}
-              className={`${classes.chip} inline-flex items-center rounded-sm text-link text-13 font-medium gap-0.5`}
+              className={`max-w-full bg-selected ${classes.chip} inline-flex items-center rounded-sm text-link text-13 font-medium gap-0.5`}
             >
               {label}
               <button type="button" aria-label={generic.removeFilter(label)} onClick={onRemove}>

@@ -37,7 +37,10 @@ export function Pagination({
   if (totalElements === 0) return null;
   const from = page * size + 1;
   return (
-    <nav aria-label={label} className={classes.bar}>
+    <nav
+      aria-label={label}
+      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 pt-3 text-quiet text-13 ${classes.bar}`}
+    >
       <span className="figures">
         {texts.range(
           from,
@@ -70,14 +73,14 @@ export function Pagination({
           {pageNumbers(page + 1, totalPages).map((number, index) =>
             number === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name
-              <span key={`gap-${index}`} className={classes.gap} aria-hidden="true">
+              <span key={`gap-${index}`} className={`text-center ${classes.gap}`} aria-hidden="true">
                 …
               </span>
             ) : (
               <button
                 key={number}
                 type="button"
-                className={`${classes.page} h-7 rounded-sm figures cursor-pointer px-1.5`}
+                className={`${classes.page} hover:bg-hover h-7 rounded-sm figures cursor-pointer px-1.5`}
                 aria-label={texts.page(number)}
                 aria-current={number === page + 1 ? 'page' : undefined}
                 onClick={() => onPage(number - 1)}

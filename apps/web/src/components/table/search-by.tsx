@@ -67,7 +67,7 @@ export function SearchBy<Field extends string>({
   const isProblem = read(chosen, typed) === null;
   return (
     <form
-      className={classes.search}
+      className={`flex ${classes.search}`}
       onSubmit={(event) => {
         event.preventDefault();
         submit(chosen, typed);
@@ -76,7 +76,7 @@ export function SearchBy<Field extends string>({
       {fields.length > 1 && (
         <NativeSelect
           aria-label={label}
-          className={classes.field ?? ''}
+          className={`flex-none ${classes.field}`}
           data={[...fields]}
           value={chosen}
           onChange={({ currentTarget }) => {

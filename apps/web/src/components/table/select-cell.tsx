@@ -36,13 +36,13 @@ function SelectBox({ label, checked, indeterminate = false, onToggle }: SelectBo
   return (
     // With Shift a click would select the text between.
     <label
-      className={`${classes.label} relative grid h-full cursor-pointer`}
+      className={`z-1 ${classes.label} relative grid h-full cursor-pointer`}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <input
         ref={box}
         type="checkbox"
-        className={classes.box}
+        className={`cursor-pointer ${classes.box}`}
         aria-label={label}
         checked={checked}
         onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}

@@ -21,8 +21,12 @@ export function SelectionBar({ count, total, everything, sum, onAll, onClear, ch
   if (count === 0) return null;
   const counted = figures.format(count);
   return (
-    <section aria-label={texts.bar} className={classes.bar} data-no-print>
-      <div className="flex flex-wrap items-center gap-y-1.5 gap-x-2">
+    <section
+      aria-label={texts.bar}
+      className={`sticky flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-2 px-3 border-strong bg-raised shadow-md ${classes.bar}`}
+      data-no-print
+    >
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-2">
         <strong role="status">{everything ? texts.allChosen(counted) : texts.count(counted)}</strong>
         {sum}
         {total !== undefined && (
@@ -34,7 +38,7 @@ export function SelectionBar({ count, total, everything, sum, onAll, onClear, ch
           {texts.clear}
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-y-1.5 gap-x-2">{children}</div>
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-2">{children}</div>
     </section>
   );
 }

@@ -14,7 +14,7 @@ interface SkeletonRowsProps<Row> {
 export function SkeletonRows<Row>({ columns, room, count, selectable }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-    <tr key={index} className={classes.row}>
+    <tr key={index} className={`relative ${classes.row}`}>
       {selectable && <td data-select />}
       {columns.map(({ id, align = 'start', card }) => (
         <td key={id} data-align={align} data-from={room.get(id)} data-card={card}>

@@ -4,7 +4,6 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { ListStep } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
-import classes from './data-table.module.css';
 
 interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
@@ -41,7 +40,7 @@ export function VirtualRows<Row extends object>({ rows, columns, room, rowKey, r
   const after = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? scrollMargin) - scrollMargin);
   return (
     <>
-      <tr ref={start} className={classes.room}>
+      <tr ref={start}>
         <td colSpan={columns.length} style={{ height: before }} />
       </tr>
       {shown.map(({ key, index }) => {
@@ -60,7 +59,7 @@ export function VirtualRows<Row extends object>({ rows, columns, room, rowKey, r
           )
         );
       })}
-      <tr className={classes.room}>
+      <tr>
         <td colSpan={columns.length} style={{ height: after }} />
       </tr>
     </>

@@ -24,6 +24,7 @@ export function CodeField({ value, problem, onChange }: CodeFieldProps) {
         error={problem !== null}
         ariaLabel={security.wizard.code}
         className={`${classes.pin} justify-between max-w-80`}
+        style={{ gap: 'clamp(0.25rem, 1.5vw, 0.5rem)' }}
       />
     </Input.Wrapper>
   );

@@ -16,11 +16,8 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   return (
     <Stack>
       <div className={classes.paper} data-print-alone>
-        <p className={classes.paperTitle}>{texts.fileTitle(email)}</p>
-        <ol
-          className={`${classes.codes} grid grid-cols-2 border rounded text-15 gap-y-2 gap-x-4 p-4`}
-          aria-label={texts.list}
-        >
+        <p className="only-printed mb-4 font-semibold">{texts.fileTitle(email)}</p>
+        <ol className="mono grid grid-cols-2 border rounded text-15 gap-y-2 gap-x-4 p-4" aria-label={texts.list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

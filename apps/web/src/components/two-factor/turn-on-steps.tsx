@@ -1,7 +1,7 @@
 import { createRecoveryCodes } from '@balcao/contract/security/second-factor';
 import { enableTwoFactor, generateTwoFactor } from '@balcao/contract/session';
 import { security } from '@balcao/messages/security';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
@@ -10,7 +10,6 @@ import { QrCode } from '../display/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Step } from './step.tsx';
-import classes from './two-factor.module.css';
 import { twoFactorError } from './two-factor-error.ts';
 
 const texts = security.wizard;
@@ -119,12 +118,12 @@ function ScanStep(props: { readonly qrCodeUrl: string; readonly onBack: () => vo
   return (
     <Stack>
       <Step count={texts.step(2, steps)} title={texts.scan} help={texts.scanHelp} />
-      <div className={classes.qrCode}>
+      <Box className="mx-auto" w="min(12rem, 60vw)">
         <QrCode value={props.qrCodeUrl} label={texts.qrCode} />
-      </div>
+      </Box>
       <p className="text-quiet text-14">{texts.secret}</p>
-      <div className={`${classes.secret} flex flex-wrap items-center gap-y-2 gap-x-3`}>
-        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
+        <code className="mono text-14 wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton value={secret} label={texts.copySecret} size="xs" />
       </div>
       <Group justify="space-between">

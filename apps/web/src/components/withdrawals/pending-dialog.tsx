@@ -42,7 +42,7 @@ function Pending({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
   const { amount, requestedBy, date, account } = withdrawal;
   const nameOf = useNameOf();
   return (
-    <li className="grid border rounded gap-2 py-3.5 px-4">
+    <li className="grid border rounded gap-2 py-3 px-4">
       <div className="flex flex-wrap items-baseline justify-between font-semibold gap-y-1 gap-x-4">
         <Money amount={amount} />
       </div>

@@ -88,7 +88,7 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
       <Stack>
         {!isPayable && <NotConnected />}
         {maySeeBalance && (
-          <dl className={`${classes.facts} grid gap-2`}>
+          <dl className="grid gap-2">
             <Fact label={texts.available} amount={available} />
             {early > 0 && <Fact label={texts.withAnticipation} amount={redeem.data?.totalAmount} />}
           </dl>
@@ -121,9 +121,9 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
         {wantsMore && lacks && amount !== null && held === null && (
           <div className="border rounded py-3 px-4" aria-live="polite">
             {simulated.error ? (
-              <p className={classes.problem}>{describeError(simulated.error).join(' ')}</p>
+              <p className={`text-error ${classes.problem}`}>{describeError(simulated.error).join(' ')}</p>
             ) : (
-              <dl className={`${classes.facts} grid gap-2`} aria-busy={!simulated.data}>
+              <dl className="grid gap-2" aria-busy={!simulated.data}>
                 <Fact label={texts.cost} amount={simulated.data?.anticipationTax} />
                 <Fact label={texts.total} amount={simulated.data?.totalRedeem} />
                 <Fact label={texts.receive} amount={simulated.data?.amountToReceive} />
@@ -131,9 +131,9 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
                   <Fact label={texts.remaining} amount={simulated.data.remainingAmount} />
                 )}
                 {simulated.data && (
-                  <div>
-                    <dt>{texts.scheduled}</dt>
-                    <dd>{formatPlainDate(simulated.data.scheduledDate)}</dd>
+                  <div className="flex items-baseline justify-between gap-4">
+                    <dt className="text-quiet">{texts.scheduled}</dt>
+                    <dd className="font-medium">{formatPlainDate(simulated.data.scheduledDate)}</dd>
                   </div>
                 )}
               </dl>
@@ -157,7 +157,7 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
 function NotConnected() {
   const maySeeConnections = useMaySee(grants.connections);
   return (
-    <p className={classes.problem} role="note">
+    <p className={`text-error ${classes.problem}`} role="note">
       {withdrawals.disabled.notConnected} {maySeeConnections && <Link to="/conexoes">{texts.connect}</Link>}
     </p>
   );
@@ -188,9 +188,11 @@ function useSimulation(amount: Cents | null, wanted: boolean) {
 
 function Fact({ label, amount }: { readonly label: string; readonly amount: Cents | undefined }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{amount === undefined ? <Skeleton height="1rem" width="6rem" /> : <Money amount={amount} />}</dd>
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="font-medium">
+        {amount === undefined ? <Skeleton height="1rem" width="6rem" /> : <Money amount={amount} />}
+      </dd>
     </div>
   );
 }

@@ -31,7 +31,10 @@ export const auditColumns: readonly DataColumn<AuditEntry>[] = [
     card: 'status',
     width: 11,
     cell: ({ actor }) => (
-      <span className={`${classes.actor} inline-block overflow-hidden text-ellipsis`}>
+      <span
+        className={`max-w-full ${classes.actor} inline-block overflow-hidden text-ellipsis`}
+        style={{ minWidth: '6rem', verticalAlign: 'bottom' }}
+      >
         <PersonName by={actor.name} />
       </span>
     ),

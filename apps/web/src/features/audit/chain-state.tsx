@@ -1,13 +1,12 @@
 import { getAuditChain, verifyAuditChain } from '@balcao/contract/audit/audit-entries';
 import { auditTexts } from '@balcao/messages/audit';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconClockQuestion, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { StatusBadge, type StatusLook } from '../../components/display/status-badge.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
-import classes from './audit.module.css';
 
 const texts = auditTexts.chain;
 const figures = new Intl.NumberFormat('pt-BR');
@@ -27,13 +26,13 @@ export function ChainState() {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 mb-4">
-      <p className={classes.help}>{auditTexts.help}</p>
-      <div className={`${classes.state} flex flex-wrap items-center gap-2`} aria-live="polite">
+      <p className="text-quiet">{auditTexts.help}</p>
+      <Box className="flex flex-wrap items-center gap-2" mih="1.75rem" aria-live="polite">
         {found ? (
           <>
             <StatusBadge {...looks[found.state]} />
             {found.verifiedAt && (
-              <span className={classes.verified}>
+              <span className="text-14 text-quiet">
                 {found.brokenAt === null
                   ? texts.whole(figures.format(found.entries), formatInstant(found.verifiedAt))
                   : texts.broken(figures.format(found.brokenAt), formatInstant(found.verifiedAt))}
@@ -46,7 +45,7 @@ export function ChainState() {
         <Button variant="subtle" size="compact-sm" loading={verify.isPending} onClick={() => verify.mutate({})}>
           {texts.verify}
         </Button>
-      </div>
+      </Box>
     </div>
   );
 }

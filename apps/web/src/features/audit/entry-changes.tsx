@@ -14,27 +14,27 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
     <section aria-label={texts.changes}>
       <h3 className="mb-2">{texts.changes}</h3>
       {changes.length === 0 ? (
-        <p className={classes.help}>{texts.noChanges}</p>
+        <p className="text-quiet">{texts.noChanges}</p>
       ) : (
         <dl className="border rounded">
           {changes.map((change) => (
-            <div key={change.field} className={`${classes.change} divided py-2.5 px-3.5`}>
-              <dt>{auditTexts.field(change.field)}</dt>
+            <div key={change.field} className="divided grid gap-1 py-2.5 px-4">
+              <dt className="text-quiet text-14">{auditTexts.field(change.field)}</dt>
               {change.before !== null && (
-                <dd data-side="before">
-                  <span className={classes.side}>{texts.before}</span>
+                <dd className={`bg-red text-red ${classes.side}`}>
+                  <span className="text-12 leading-5">{texts.before}</span>
                   {contentOf(change, 'before', subject.kind)}
                 </dd>
               )}
               {change.after !== null && (
-                <dd data-side="after">
-                  <span className={classes.side}>{texts.after}</span>
+                <dd className={`bg-green text-green ${classes.side}`}>
+                  <span className="text-12 leading-5">{texts.after}</span>
                   {contentOf(change, 'after', subject.kind)}
                 </dd>
               )}
               {change.before !== null && change.after === null && (
-                <dd data-side="after">
-                  <span className={classes.side}>{texts.after}</span>
+                <dd className={`bg-green text-green ${classes.side}`}>
+                  <span className="text-12 leading-5">{texts.after}</span>
                   {texts.nothing}
                 </dd>
               )}

@@ -14,7 +14,6 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { isMissing } from '../../lib/http/api-error.ts';
-import classes from './audit.module.css';
 import { EntryChanges } from './entry-changes.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
@@ -60,7 +59,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
     <article className="grid gap-6" aria-label={auditTexts.actions[entry.action]}>
       <div>
         <p className="text-20 font-semibold">{auditTexts.actions[entry.action]}</p>
-        <p className={`${classes.subject} wrap-anywhere mt-0.5`}>
+        <p className="text-quiet wrap-anywhere mt-0.5">
           {auditTexts.subjects[subject.kind]}
           {subject.label && ` · ${subject.label}`}
         </p>

@@ -25,7 +25,6 @@ import { notify } from '../../lib/toasts/notify.ts';
 import { CardWithData } from './card-data.tsx';
 import { CardStatement } from './card-statement.tsx';
 import { cardLooks } from './card-status.ts';
-import classes from './cards.module.css';
 import { InvoiceBar } from './invoice-bar.tsx';
 import { type CardRules, RuleFields } from './rule-fields.tsx';
 import { useCardsChanged, useItemsBlocked } from './use-cards-changed.ts';
@@ -43,7 +42,10 @@ export function CardPage() {
       </PageHeader>
       {card.data ? (
         <>
-          <div className={`${classes.detail} grid items-start mb-8`}>
+          <div
+            className="grid items-start mb-8"
+            style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))', gap: '1.5rem 2rem' }}
+          >
             <CardWithData key={id} card={card.data} />
             <CardSide card={card.data} />
           </div>

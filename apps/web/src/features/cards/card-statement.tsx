@@ -26,7 +26,6 @@ import { base64Of } from '../../lib/format/base64-of.ts';
 import { saveAnswer } from '../../lib/http/save-file.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { purchaseLooks } from './card-status.ts';
-import classes from './cards.module.css';
 import { StatementButtons } from './statement-buttons.tsx';
 import { useCardsChanged } from './use-cards-changed.ts';
 
@@ -131,7 +130,7 @@ function Receipt({ purchase }: { readonly purchase: CardTransaction }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        className={classes.receipt ?? ''}
+        maw="8rem"
         aria-label={texts.openReceiptOf(merchantName)}
         onClick={() => download(id, receipt).catch(notifyError)}
       >

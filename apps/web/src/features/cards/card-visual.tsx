@@ -15,7 +15,10 @@ interface CardVisualProps {
 
 export function CardVisual({ card, holder, data }: CardVisualProps) {
   return (
-    <div className={classes.visual} data-blocked={card.cardStatus === 'BLOCKED' || undefined}>
+    <div
+      className={`flex flex-col justify-between ${classes.visual}`}
+      data-blocked={card.cardStatus === 'BLOCKED' || undefined}
+    >
       <div className="flex items-start justify-between gap-4">
         <span className="font-semibold tracking-tight">Balcão</span>
         <span className={classes.chip} aria-hidden="true" />

@@ -21,11 +21,11 @@ export function InvoiceBar({ title, cardId = '' }: { readonly title: string; rea
     <div className={`${classes.invoice} grid border rounded-lg bg-raised gap-2 mb-6 p-5`}>
       <dl>
         <div>
-          <dt>{title}</dt>
+          <dt className="text-quiet text-13">{title}</dt>
           <dd>{data ? <Money amount={data.invoiceValue} /> : <Skeleton width={120} height={28} aria-busy="true" />}</dd>
         </div>
         <div>
-          <dt>{texts.available}</dt>
+          <dt className="text-quiet text-13">{texts.available}</dt>
           <dd>{data ? <Money amount={data.availableValueVirtualCard} /> : <Skeleton width={120} height={28} />}</dd>
         </div>
       </dl>

@@ -85,11 +85,11 @@ function CardLimits() {
           </Button>
         )}
       </PageHeader>
-      <dl className={classes.totals}>
+      <dl className={`mb-6 ${classes.totals}`} style={{ justifyContent: 'flex-start', gap: '1rem 3rem' }}>
         {totals.map(([label, amount]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="text-quiet text-13">{label}</dt>
+            <dd className="text-22 font-semibold" style={{ minHeight: '2rem' }}>
               {amount !== undefined ? (
                 <Money amount={amount} />
               ) : limits.error ? (
@@ -184,7 +184,7 @@ function columnsOf(
           />
         ) : (
           <>
-            <span className={classes.inCard}>{texts.columns.limit} </span>
+            <span className="only-in-card">{texts.columns.limit} </span>
             <Money amount={limitValue} />
           </>
         ),

@@ -13,10 +13,10 @@ interface CheckoutFrameProps {
 /** On a desktop the summary stays beside the form. */
 export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps) {
   return (
-    <div className={`${classes.page} flex flex-col`}>
+    <div className="min-h-dvh flex flex-col">
       {sandbox && <SandboxRibbon />}
       <div className={`${classes.columns} grid flex-1 grid-cols-1`}>
-        <header className={classes.aside}>
+        <header className={`border-b bg-frame ${classes.aside}`}>
           <div className={`${classes.summary} max-w-120 mx-auto`}>{summary}</div>
         </header>
         <main id="content" className={`${classes.main} py-6 px-4`}>
@@ -30,7 +30,10 @@ export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps
 
 export function SandboxRibbon() {
   return (
-    <aside data-no-print className={classes.ribbon}>
+    <aside
+      data-no-print
+      className="flex flex-wrap items-center justify-center gap-x-2 py-1.5 px-4 bg-amber text-amber text-13"
+    >
       <IconFlask size={16} stroke={1.6} aria-hidden="true" />
       <strong className="font-semibold">{checkout.sandbox}</strong>
       <span className={classes.ribbonHelp}>{checkout.sandboxHelp}</span>

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { Checkout } from './checkout.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { useLink } from './link/use-link.ts';
-import classes from './load-failed.module.css';
 import { LoadFailed } from './load-failed.tsx';
 import { PaneSkeleton, SummarySkeleton } from './skeletons.tsx';
 
@@ -39,7 +38,7 @@ export function CheckoutPage({ uuid, paymentId, firstAnswer, onLink, onAddress }
       );
     case 'failed':
       return (
-        <main className={`${classes.page} grid place-items-center`}>
+        <main className="min-h-dvh grid place-items-center">
           <LoadFailed title={checkout.loadFailed} onRetry={() => void reload()} isAll />
         </main>
       );

@@ -8,7 +8,6 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
-import classes from './connections.module.css';
 
 const texts = connections.readiness;
 
@@ -22,15 +21,10 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
           const StepIcon = done ? IconCircleCheck : optional ? IconCircleDashed : IconAlertCircle;
           const { title, help } = texts.steps[step];
           return (
-            <li
-              key={step}
-              className={`${classes.step} flex text-error gap-2.5`}
-              data-done={done || undefined}
-              data-optional={optional || undefined}
-            >
-              <StepIcon size={18} stroke={1.7} aria-hidden="true" />
+            <li key={step} className={`flex gap-2 ${done ? 'text-link' : optional ? 'text-quiet' : 'text-error'}`}>
+              <StepIcon className="mt-0.5" size={18} stroke={1.7} aria-hidden="true" />
               <div>
-                <span className={classes.stepTitle}>
+                <span className="text-body">
                   {title}
                   <VisuallyHidden>: {done ? texts.done : optional ? texts.optional : texts.todo}</VisuallyHidden>
                 </span>
@@ -45,13 +39,10 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
         })}
       </ul>
       {technical.length > 0 && (
-        <section
-          className={`${classes.technical} border-strong rounded mt-5 py-4 px-5`}
-          aria-label={texts.technical.title}
-        >
+        <section className="border-strong rounded mt-5 py-4 px-5" aria-label={texts.technical.title}>
           <h3>{texts.technical.title}</h3>
           <p className="text-14 text-quiet">{texts.technical.help}</p>
-          <ul>
+          <ul className="list-disc mt-3 mb-4 text-14 wrap-anywhere" style={{ paddingInlineStart: '1.125rem' }}>
             {technical.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -20,7 +20,6 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './connections.module.css';
 
 const texts = messages.templates;
 
@@ -45,8 +44,8 @@ export function TemplateSection({ connection: { uuid, provider } }: { readonly c
   });
   const { data, error } = found;
   return (
-    <section className={classes.templates} aria-label={texts.title}>
-      <h4>{texts.title}</h4>
+    <section className="grid gap-2" aria-label={texts.title}>
+      <h4 className="text-14">{texts.title}</h4>
       <p className="max-w-208 text-quiet mb-4">{texts.help}</p>
       {data?.failure && (
         <Alert color="red" variant="light" role="alert" title={texts.failed}>
@@ -60,7 +59,12 @@ export function TemplateSection({ connection: { uuid, provider } }: { readonly c
               <code>{name}</code> <StatusBadge label={texts.statuses[status]} {...looks[status]} />
             </summary>
             {reason && <p>{texts.reason(reason)}</p>}
-            <p className={`${classes.templateBody} whitespace-pre-line wrap-anywhere text-14`}>{body}</p>
+            <p
+              className="whitespace-pre-line wrap-anywhere text-14"
+              style={{ margin: 'var(--mantine-spacing-xs) 0 0' }}
+            >
+              {body}
+            </p>
           </details>
         ))
       ) : error ? (

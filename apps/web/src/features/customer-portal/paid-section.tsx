@@ -6,7 +6,6 @@ import { DateText } from '../../components/display/date-text.tsx';
 import { Money } from '../../components/display/money.tsx';
 import shared from '../../components/mailed-page/mailed-content.module.css';
 import { paperPath } from './fetch-portal.ts';
-import classes from './portal.module.css';
 
 const shownFirst = 5;
 
@@ -15,7 +14,7 @@ export function PaidSection({ token, paid }: { readonly token: string; readonly 
   const shown = isAll ? paid : paid.slice(0, shownFirst);
   return (
     <section className="grid gap-3" aria-labelledby="paid">
-      <h2 id="paid" className={shared.sectionTitle}>
+      <h2 id="paid" className={`font-semibold ${shared.sectionTitle}`}>
         {texts.paid}
       </h2>
       <div className="overflow-hidden border rounded-lg bg-page">
@@ -25,7 +24,7 @@ export function PaidSection({ token, paid }: { readonly token: string; readonly 
           ))}
         </ul>
         {shown.length < paid.length && (
-          <div className={`${classes.more} border-t text-center`}>
+          <div className="p-2 border-t text-center">
             <Button variant="subtle" onClick={() => setAll(true)}>
               {texts.showAll}
             </Button>
@@ -40,7 +39,7 @@ function PaidItem({ token, charge }: { readonly token: string; readonly charge: 
   const { uuid, title, part, value, paidDate, status, receipt, invoice } = charge;
   const open = { target: '_blank', rel: 'noopener', size: 'sm' } as const;
   return (
-    <li className="grid grid-cols-fill gap-y-1 gap-x-4 py-3.5 px-4">
+    <li className="grid grid-cols-fill gap-y-1 gap-x-4 py-3 px-4">
       <span className="wrap-anywhere font-medium">{title}</span>
       <Money amount={value} />
       <span className="text-quiet text-13">

@@ -141,7 +141,7 @@ function Step({
   return (
     <section className={`${classes.step} grid border-strong gap-4 p-5`} aria-label={title}>
       <h2>{title}</h2>
-      <div className="grid justify-items-start max-w-112 gap-3">{children}</div>
+      <div className="grid justify-items-start max-w-120 gap-3">{children}</div>
       {call && (
         <div className={`${classes.exchange} grid gap-4`} aria-live="polite">
           <Shown label={demo3ds.request} text={`POST ${call.path}\n${written(call.body)}`} />
@@ -163,7 +163,7 @@ function written(value: unknown): string {
 
 function Shown({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <figure className={classes.shown}>
+    <figure className={`min-w-0 ${classes.shown}`}>
       <figcaption>{label}</figcaption>
       <pre>{text}</pre>
     </figure>

@@ -9,11 +9,11 @@ import classes from './developer-guide-page.module.css';
 
 export function DeveloperGuidePage() {
   return (
-    <main className={classes.page}>
+    <main className={`mx-auto ${classes.page}`}>
       <Logo />
       <h1 className="text-28 mt-8 mb-2">{texts.title}</h1>
-      <p className="my-4">{texts.help}</p>
-      <nav className="flex flex-wrap gap-y-2 gap-x-5" aria-label={texts.title}>
+      <p className="mt-4 mb-4">{texts.help}</p>
+      <nav className="flex flex-wrap gap-y-2 gap-x-4" aria-label={texts.title}>
         <Link to="/integracao">{texts.integrations}</Link>
         <a href="/api/docs">{texts.reference}</a>
       </nav>

@@ -6,7 +6,6 @@ import { Money } from '../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
 import { plainDateOf } from '../../lib/format/dates.ts';
-import classes from './disputes.module.css';
 
 const { columns, states } = texts;
 
@@ -58,7 +57,7 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     grow: true,
     priority: 3,
     cell: ({ kind, reason }) => (
-      <span className={classes.sentence}>{kind === 'PIX_MED' ? texts.med(reason) : reason}</span>
+      <span className="inline-block first-letter:uppercase">{kind === 'PIX_MED' ? texts.med(reason) : reason}</span>
     ),
   },
   {
@@ -76,7 +75,9 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     grow: true,
     priority: 3,
     cell: ({ missing, state, contest }) => (
-      <span className={classes.sentence}>{state === 'DEFENCE' ? texts.missing(missing, contest) : '—'}</span>
+      <span className="inline-block first-letter:uppercase">
+        {state === 'DEFENCE' ? texts.missing(missing, contest) : '—'}
+      </span>
     ),
   },
   {

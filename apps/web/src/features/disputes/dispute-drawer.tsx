@@ -39,7 +39,6 @@ import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { Deadline, disputeLooks } from './dispute-columns.tsx';
 import { DisputeStatement, IssuerDocuments } from './dispute-statement.tsx';
-import classes from './disputes.module.css';
 
 const texts = disputeDesk.detail;
 const { columns } = disputeDesk;
@@ -89,7 +88,7 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
       <FactSheet
         facts={[
           { label: columns.kind, value: disputeDesk.kinds[kind] },
-          { label: columns.reason, value: <span className={classes.sentence}>{reason}</span> },
+          { label: columns.reason, value: <span className="inline-block first-letter:uppercase">{reason}</span> },
           { label: texts.detail, value: dispute.detail || undefined },
           { label: texts.stage, value: dispute.stage && disputeDesk.stages[dispute.stage] },
           { label: columns.openedAt, value: formatInstant(openedAt) },

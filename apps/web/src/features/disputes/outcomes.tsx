@@ -1,15 +1,15 @@
 import { type DisputeOutcome, getDisputeOutcomes } from '@balcao/contract/charges/dispute-desk';
 import { addMonths } from '@balcao/kernel';
 import { disputeDesk } from '@balcao/messages/dispute-desk';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../components/display/money.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { useSellerToday } from '../../components/form/use-seller-now.ts';
 import { Section } from '../../components/page/section.tsx';
+import { PlainTable } from '../../components/table/plain-table.tsx';
 import { ScrollBox } from '../../components/table/scroll-box.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
-import classes from './disputes.module.css';
 
 const texts = disputeDesk.outcomes;
 
@@ -25,19 +25,22 @@ export function Outcomes() {
     enabled: query !== undefined,
   });
   return (
-    <div className={classes.below}>
+    <Box mt="2.5rem">
       <Section title={texts.title} help={texts.help}>
         {!data && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={160} radius="sm" aria-busy="true" />}
         {data && data.total.rate === null && <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.empty}</p>}
         {data && data.total.rate !== null && (
-          <div className={`${classes.outcomes} grid gap-8`}>
+          <div
+            className="grid gap-8"
+            style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))' }}
+          >
             <OutcomeTable title={texts.reasons} rows={data.reasons} total={data.total} />
             <OutcomeTable title={texts.products} rows={data.products} total={data.total} />
           </div>
         )}
       </Section>
-    </div>
+    </Box>
   );
 }
 
@@ -50,7 +53,7 @@ interface OutcomeTableProps {
 function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
   return (
     <ScrollBox className="overflow-x-auto" label={title}>
-      <table className={`${classes.table} w-full figures`}>
+      <PlainTable amounts>
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -68,7 +71,7 @@ function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
         <tfoot>
           <OutcomeRow name={texts.all} row={total} />
         </tfoot>
-      </table>
+      </PlainTable>
     </ScrollBox>
   );
 }
@@ -76,7 +79,9 @@ function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
 function OutcomeRow({ name, row: { won, lost, rate } }: { readonly name: string; readonly row: DisputeOutcome }) {
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th className="first-letter:uppercase" scope="row">
+        {name}
+      </th>
       <td>
         <Money amount={won.amount} />
       </td>

@@ -10,7 +10,6 @@ import { CustomerPicker } from '../../components/customer/customer-picker.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import classes from './finance.module.css';
 import { type FiltersChange, maxDaysAhead, type StandingFilters } from './finance-search.ts';
 
 const texts = finance.statement.filters;
@@ -56,8 +55,13 @@ export function StatementFilters({ standing, onApply }: StatementFiltersProps) {
   };
 
   return (
-    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
-      <div className={`${classes.range} grid gap-3`}>
+    <form
+      onSubmit={submit}
+      className="grid items-start gap-y-3 gap-x-6"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))' }}
+      noValidate
+    >
+      <div className="grid-cols-2 grid gap-3">
         <DateField label={texts.from} value={from} onChange={setFrom} {...(last && { maxDate: last })} />
         <DateField
           label={texts.to}

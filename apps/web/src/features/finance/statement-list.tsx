@@ -16,7 +16,6 @@ import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { ExportMenu } from './export-menu.tsx';
-import classes from './finance.module.css';
 import {
   customerNameSearch,
   type FiltersChange,
@@ -65,7 +64,7 @@ export function StatementList({ tab }: { readonly tab: StatementTab }) {
           change(changed);
         }}
       />
-      <p className={classes.printed}>{period}</p>
+      <p className="only-printed">{period}</p>
       {content()}
       {found && (
         <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mt-3">
@@ -163,7 +162,7 @@ function Party({ party, link }: { readonly party: StatementRow['party']; readonl
       ) : (
         party.name
       )}
-      {details && <span className={classes.details}> · {details}</span>}
+      {details && <span className="max-sm:hidden"> · {details}</span>}
     </>
   );
 }

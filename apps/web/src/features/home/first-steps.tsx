@@ -75,7 +75,11 @@ function Step({ number, title, text, done, children }: StepProps) {
       <div className={classes.words}>
         <strong>
           {title}
-          {done && <span className={`${classes.done} text-green text-13 font-medium`}>{texts.done}</span>}
+          {done && (
+            <span className="text-green text-13 font-medium" style={{ marginInlineStart: '0.5rem' }}>
+              {texts.done}
+            </span>
+          )}
         </strong>
         <p>{text}</p>
         {children}

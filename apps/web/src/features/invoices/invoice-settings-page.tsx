@@ -1,7 +1,7 @@
 import { deactivateInvoices, getInvoiceSettings } from '@balcao/contract/invoices/invoice-settings';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { screens } from '@balcao/messages/screens';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { ActivationSteps } from './activation-steps.tsx';
-import classes from './invoice-settings.module.css';
 
 const texts = messages.settings;
 
@@ -42,7 +41,7 @@ export function InvoiceSettingsPage() {
         )}
       </PageHeader>
       {settings.data ? (
-        <div className={`${classes.page} grid gap-8`}>
+        <Box className="grid gap-8" maw="48rem">
           <p className="flex flex-wrap items-center gap-y-2 gap-x-3">
             <StatusBadge
               label={active ? texts.active : texts.inactive}
@@ -55,7 +54,7 @@ export function InvoiceSettingsPage() {
             settings={settings.data}
             onChange={(answer) => client.setQueryData(options.queryKey, answer)}
           />
-        </div>
+        </Box>
       ) : settings.error ? (
         <ErrorState title={texts.loadFailed} error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (

@@ -1,13 +1,12 @@
 import { type NotificationSettings, updateNotificationIdentity } from '@balcao/contract/notifications';
 import { emailText } from '@balcao/contract/shapes';
 import { notificationSettings } from '@balcao/messages/notification-settings';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Box, Button, Switch, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { focusField } from '../../components/form/focus-field.ts';
 import { Section } from '../../components/page/section.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './notifications.module.css';
 
 const texts = notificationSettings.identity;
 
@@ -19,10 +18,10 @@ interface GeneralTabProps {
 /** The sender's name, and the switch for all mails. */
 export function GeneralTab(props: GeneralTabProps) {
   return (
-    <div className={classes.general}>
+    <Box maw="36rem">
       <IdentityForm {...props} />
       <MasterSwitch {...props} />
-    </div>
+    </Box>
   );
 }
 

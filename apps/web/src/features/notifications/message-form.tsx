@@ -9,7 +9,6 @@ import { Section } from '../../components/page/section.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { messageProblem } from './message-problem.ts';
-import classes from './notifications.module.css';
 
 const texts = notificationSettings.message;
 
@@ -59,8 +58,10 @@ export function MessageForm({ paymentMethod, saved, message, onMessage, onChange
           onChange={({ currentTarget }) => onMessage(currentTarget.value)}
           error={problem}
         />
-        <fieldset className={`${classes.variables} flex flex-wrap gap-2`}>
-          <legend>{texts.variables}</legend>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="text-quiet text-13" style={{ marginBottom: '0.375rem' }}>
+            {texts.variables}
+          </legend>
           {messageVariables.map((variable) => (
             <Button
               key={variable}

@@ -80,7 +80,7 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
           />
         )}
       </div>
-      {message === null && <p className={classes.quiet}>{texts.wait}</p>}
+      {message === null && <p className="mt-2 mb-2 text-quiet">{texts.wait}</p>}
       {preview.data ? (
         <article
           className={`${classes.paper} border rounded-lg py-4 px-5`}
@@ -88,7 +88,7 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
           aria-busy={preview.isPlaceholderData}
         >
           {preview.data.channel === 'EMAIL' && (
-            <dl className={`${classes.envelope} grid border-b gap-1 mb-4 pb-4`}>
+            <dl className="grid border-b gap-1 mb-4 pb-4">
               <Line name={texts.from} value={preview.data.fromName} />
               <Line name={texts.replyTo} value={preview.data.replyTo || '—'} />
               <Line name={texts.to} value={preview.data.to} />
@@ -123,14 +123,14 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
       >
         {texts.test}
       </Button>
-      <p className={classes.quiet}>{isWhatsApp ? texts.testPhoneHelp : texts.testHelp}</p>
+      <p className="mt-2 mb-2 text-quiet">{isWhatsApp ? texts.testPhoneHelp : texts.testHelp}</p>
     </section>
   );
 }
 
 function Line({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div>
+    <div className="grid" style={{ gridTemplateColumns: '8rem minmax(0, 1fr)' }}>
       <dt className="text-quiet">{name}</dt>
       <dd className="wrap-anywhere">{value}</dd>
     </div>

@@ -16,16 +16,19 @@ export function ReminderDays({ days, chosen, onChoose }: ReminderDaysProps) {
     { name: texts.afterDue, days: days.filter((day) => day >= 0) },
   ];
   return (
-    <dl className={`${classes.days} grid gap-2`} aria-label={texts.daysLabel}>
+    <dl className="grid gap-2" aria-label={texts.daysLabel}>
       {sides.map(({ name, days: ofSide }) =>
         ofSide.length === 0 ? null : (
           <div className="flex flex-wrap items-center gap-2" key={name}>
-            <dt>{name}</dt>
+            <dt className="text-quiet" style={{ width: '9.5rem' }}>
+              {name}
+            </dt>
             {ofSide.map((day) => (
               <dd key={day}>
                 <button
                   type="button"
-                  className={`${classes.day} border rounded figures cursor-pointer`}
+                  className={`${classes.day} hover:bg-hover border rounded figures cursor-pointer`}
+                  style={{ minHeight: '2.25rem', padding: '0.25rem 0.75rem' }}
                   aria-pressed={day === chosen}
                   aria-label={day < 0 ? texts.before(-day) : texts.after(day)}
                   onClick={() => onChoose(day)}

@@ -44,7 +44,7 @@ export function TypeTab({ type, isActive, hasWhatsApp, onChange, onGeneral }: Ty
           </Anchor>
         </Alert>
       )}
-      <div className={`${classes.columns} grid grid-cols-1`}>
+      <div className={`${classes.columns} grid grid-cols-1`} style={{ gap: '2.5rem' }}>
         <div>
           <Channels type={type} hasWhatsApp={hasWhatsApp} onChange={onChange} />
           <Section title={texts.days} help={texts.daysHelp}>

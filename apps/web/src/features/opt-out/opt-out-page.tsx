@@ -16,7 +16,7 @@ export function OptOutPage({ token }: { readonly token: string }) {
   const client = useQueryClient();
   const change = useSubmit(changeOptOut, { onSuccess: (answer) => client.setQueryData(options.queryKey, answer) });
   return (
-    <main className={`${classes.page} flex flex-col max-w-120 gap-4`}>
+    <main className={`mx-auto ${classes.page} flex flex-col max-w-120 gap-4`}>
       <Logo />
       <h1 className="mt-4">{texts.title}</h1>
       {content()}

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Money } from '../../components/display/money.tsx';
 import { MoneyInput } from '../../components/form/money-input.tsx';
 import { Section } from '../../components/page/section.tsx';
+import { PlainTable } from '../../components/table/plain-table.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import classes from './payment-methods.module.css';
 
@@ -30,8 +31,8 @@ export function FeeTable({ pricing }: FeeTableProps) {
   const { way, rate, received, overTime } = texts.columns;
   return (
     <Section title={texts.title} help={texts.help}>
-      <MoneyInput className={classes.value ?? ''} label={texts.value} value={value} onChange={setValue} />
-      <table className={classes.table}>
+      <MoneyInput className={`mb-4 ${classes.value}`} label={texts.value} value={value} onChange={setValue} />
+      <PlainTable amounts className={classes.table}>
         <thead>
           <tr>
             {[way, rate, received, overTime].map((head) => (
@@ -61,7 +62,7 @@ export function FeeTable({ pricing }: FeeTableProps) {
             );
           })}
         </tbody>
-      </table>
+      </PlainTable>
       <ul className="grid text-quiet gap-1 mt-4">
         {error && <li role="alert">{texts.failed}</li>}
         {!value && <li>{texts.emptyValue}</li>}

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Money } from '../../components/display/money.tsx';
 import { Section } from '../../components/page/section.tsx';
+import { PlainTable } from '../../components/table/plain-table.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
@@ -106,7 +107,7 @@ const exampleDays = [1, 10, 30] as const;
 function LateExample({ tax: { fine, interest } }: { readonly tax: BankSlipTax }) {
   const { when, fine: fineHead, interest: interestHead, total } = texts.exampleColumns;
   return (
-    <table className={classes.table}>
+    <PlainTable amounts className={classes.table}>
       <caption>{texts.exampleTitle(exampleCents)}</caption>
       <thead>
         <tr>
@@ -142,6 +143,6 @@ function LateExample({ tax: { fine, interest } }: { readonly tax: BankSlipTax })
           );
         })}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }

@@ -34,7 +34,7 @@ export function PaymentMethodsPage() {
     <>
       <PageHeader title={screens.paymentMethods} />
       {methods.data && tax.data && pricing.data ? (
-        <div className={classes.page}>
+        <div className={`max-w-208 ${classes.page}`}>
           <Methods
             methods={methods.data}
             max={Math.max(1, ...pricing.data.card.map(({ toInstallments }) => toInstallments))}
@@ -46,7 +46,7 @@ export function PaymentMethodsPage() {
       ) : failed ? (
         <ErrorState title={paymentMethodTexts.loadFailed} error={failed.error} onRetry={retry} />
       ) : (
-        <div className={classes.page} aria-busy="true">
+        <div className={`max-w-208 ${classes.page}`} aria-busy="true">
           <Skeleton height={250} radius="sm" mb="4rem" />
           <Skeleton height={340} radius="sm" mb="4rem" />
           <Skeleton height={330} radius="sm" />

@@ -14,7 +14,6 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './payment-methods.module.css';
 
 const texts = pixAutomaticScreens.settings;
 const options = answerOptions(getPixAutomaticSettings, {});
@@ -42,8 +41,13 @@ function Loaded() {
 function NotConnected() {
   const maySeeConnections = useMaySee(grants.connections);
   return (
-    <p className={`${classes.warning} rounded bg-amber text-amber p-3`} role="note">
-      {texts.notConnected} {maySeeConnections && <Link to="/conexoes">{texts.connect}</Link>}
+    <p className="rounded bg-amber text-amber p-3" role="note">
+      {texts.notConnected}{' '}
+      {maySeeConnections && (
+        <Link className="text-inherit" to="/conexoes">
+          {texts.connect}
+        </Link>
+      )}
     </p>
   );
 }

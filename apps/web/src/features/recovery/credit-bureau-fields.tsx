@@ -1,9 +1,8 @@
 import { cents } from '@balcao/kernel/money';
 import { recovery } from '@balcao/messages/recovery';
-import { Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { MoneyInput } from '../../components/form/money-input.tsx';
 import type { PolicyField, PolicyValues } from './policy-values.ts';
-import classes from './recovery.module.css';
 
 const texts = recovery.creditBureau;
 
@@ -31,7 +30,7 @@ export function CreditBureauFields({ values, onChange, problems, isOffered }: Cr
         />
       )}
       {isOffered && isOn && (
-        <div className={`${classes.fields} grid gap-4`}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} className="items-end">
           <TextInput
             label={texts.day}
             data-path="creditBureau.day"
@@ -49,7 +48,7 @@ export function CreditBureauFields({ values, onChange, problems, isOffered }: Cr
             onChange={(amount) => onChange('creditBureau.minAmount', String(amount ?? 0))}
             error={problems['creditBureau.minAmount']}
           />
-        </div>
+        </SimpleGrid>
       )}
     </>
   );

@@ -17,7 +17,6 @@ import { Pagination } from '../../components/table/pagination.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './recovery.module.css';
 
 const texts = recovery.creditReports;
 const pageSize = 20;
@@ -73,7 +72,7 @@ function Report({ report }: { readonly report: CreditReport }) {
   const params = { uuid };
   const isRegistered = status === 'REGISTERED';
   return (
-    <li className={`${classes.report} divided`}>
+    <li className="grid grid-cols-fill gap-y-2 gap-x-4 items-center py-3 px-4 divided">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{customerName}</p>
         <p className="text-quiet text-13 wrap-anywhere">
@@ -82,7 +81,7 @@ function Report({ report }: { readonly report: CreditReport }) {
         <p className="text-13">{texts.status(report)}</p>
       </div>
       <Money amount={value} />
-      <div className="flex flex-wrap gap-2">
+      <div className="col-span-full flex flex-wrap gap-2">
         {status === 'PROPOSED' && <Button onClick={() => setOpened('confirm')}>{texts.confirm}</Button>}
         {(status === 'PROPOSED' || status === 'NOTIFIED' || isRegistered) && (
           <Button variant="default" onClick={() => setOpened('dismiss')}>

@@ -1,8 +1,7 @@
 import { lastResortKinds, lastResortRule } from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
-import { Checkbox, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { type PolicyField, type PolicyValues, reminderMethods } from './policy-values.ts';
-import classes from './recovery.module.css';
 
 const texts = recovery.lastResort;
 
@@ -22,7 +21,7 @@ export function LastResortFields({ values, onChange, problems }: LastResortField
       <p className="text-quiet mb-4">{texts.help}</p>
       <SegmentedControl
         aria-label={texts.title}
-        className={classes.kinds}
+        className="max-w-full mb-3"
         data={[
           { value: '', label: texts.none },
           ...lastResortKinds.map((value) => ({ value, label: texts.kinds[value] })),
@@ -33,7 +32,7 @@ export function LastResortFields({ values, onChange, problems }: LastResortField
       {kind && (
         <>
           <p className="text-quiet mb-4">{texts.kindHelp[kind]}</p>
-          <div className={`${classes.fields} grid gap-4`}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} className="items-end">
             <TextInput
               label={texts.day}
               data-path="lastResort.day"
@@ -53,7 +52,7 @@ export function LastResortFields({ values, onChange, problems }: LastResortField
                 onChange={({ currentTarget }) => onChange('lastResort.parts', currentTarget.value)}
               />
             )}
-          </div>
+          </SimpleGrid>
           {kind !== 'BANK_SLIP' && (
             <Checkbox.Group
               mt="md"

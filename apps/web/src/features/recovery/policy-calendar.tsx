@@ -44,11 +44,11 @@ export function PolicyCalendar({ policy }: { readonly policy: RecoveryPolicy }) 
           />
         )}
       </div>
-      <ol className={classes.calendar} aria-label={texts.label}>
+      <ol className={`grid overflow-hidden ${classes.calendar}`} aria-label={texts.label}>
         {policyDays(policy, { method, kind }).map(({ day, events }) => (
           <li
             key={day}
-            className={classes.day}
+            className={`flex flex-col gap-1 relative py-1.5 px-1.5 bg-page ${classes.day}`}
             data-busy={events.length > 0 || undefined}
             data-due={day === 0 || undefined}
           >
@@ -69,9 +69,13 @@ export function PolicyCalendar({ policy }: { readonly policy: RecoveryPolicy }) 
 function PolicyMark({ event }: { readonly event: PolicyEvent }) {
   const MarkIcon = icons[event];
   return (
-    <span className={classes.mark} data-event={event} title={texts.events[event]}>
+    <span
+      className={`inline-flex gap-1 items-center max-w-full rounded-sm text-12 ${classes.mark}`}
+      data-event={event}
+      title={texts.events[event]}
+    >
       <MarkIcon size={14} stroke={1.8} aria-hidden="true" />
-      <span className={classes.markText} aria-hidden="true">
+      <span className="max-sm:hidden" aria-hidden="true">
         {texts.short[event]}
       </span>
       <span className="sr-only">{texts.events[event]}. </span>

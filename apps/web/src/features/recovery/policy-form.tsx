@@ -1,13 +1,12 @@
 import { refusalKinds } from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
-import { Button, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { focusField } from '../../components/form/focus-field.ts';
 import { Section } from '../../components/page/section.tsx';
 import { CreditBureauFields } from './credit-bureau-fields.tsx';
 import { LastResortFields } from './last-resort-fields.tsx';
 import { type PolicyField, type PolicyValues, type ReadPolicy, reminderMethods } from './policy-values.ts';
-import classes from './recovery.module.css';
 
 const texts = recovery.policy;
 
@@ -51,7 +50,7 @@ export function PolicyForm({ values, onChange, read, invalidField, children, ...
         {children}
         <h3 className="text-15 mt-6 mb-1">{texts.retries}</h3>
         <p className="text-quiet mb-4">{texts.retriesHelp}</p>
-        <div className={`${classes.fields} grid gap-4`}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} className="items-end">
           {refusalKinds.map((kind) => (
             <TextInput
               key={kind}
@@ -60,7 +59,7 @@ export function PolicyForm({ values, onChange, read, invalidField, children, ...
               {...fieldProps(kind)}
             />
           ))}
-        </div>
+        </SimpleGrid>
         {read.together && (
           <p className="text-error mt-3" role="alert">
             {read.together}
@@ -68,7 +67,7 @@ export function PolicyForm({ values, onChange, read, invalidField, children, ...
         )}
         <h3 className="text-15 mt-6 mb-1">{texts.reminders}</h3>
         <p className="text-quiet mb-4">{texts.remindersHelp}</p>
-        <div className={`${classes.fields} grid gap-4`}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} className="items-end">
           {reminderMethods.flatMap((method) => [
             method !== 'CREDIT_CARD' && (
               <TextInput
@@ -83,10 +82,10 @@ export function PolicyForm({ values, onChange, read, invalidField, children, ...
               {...fieldProps(`${method}.after`)}
             />,
           ])}
-        </div>
+        </SimpleGrid>
         <h3 className="text-15 mt-6 mb-1">{texts.suspension}</h3>
         <p className="text-quiet mb-4">{texts.suspensionHelp}</p>
-        <div className={`${classes.fields} grid gap-4`}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} className="items-end">
           <TextInput
             label={texts.graceDays}
             {...fieldProps('graceDays')}
@@ -94,7 +93,7 @@ export function PolicyForm({ values, onChange, read, invalidField, children, ...
             maxLength={3}
             onChange={({ currentTarget }) => onChange('graceDays', currentTarget.value.replaceAll(/\D/g, ''))}
           />
-        </div>
+        </SimpleGrid>
         <LastResortFields values={values} onChange={onChange} problems={read.problems} />
         <CreditBureauFields values={values} onChange={onChange} problems={read.problems} isOffered={isBureauOffered} />
         <div className="flex flex-wrap gap-3 mt-6">

@@ -43,7 +43,10 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
   const max = Math.max(...months.map(totalOf));
   return (
     <>
-      <dl className={`${classes.totals} grid items-end gap-y-4 gap-x-8 mb-6`}>
+      <dl
+        className="grid items-end gap-y-4 gap-x-8 mb-6"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }}
+      >
         <div>
           <dt className="text-quiet text-13">{texts.total}</dt>
           <dd className="text-24 font-semibold leading-8">
@@ -56,7 +59,7 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
           return (
             <div key={step}>
               <dt className="text-quiet text-13">
-                <span className={classes.key} data-step={step} /> {texts.steps[step]}
+                <span className={`inline-block ${classes.key}`} data-step={step} /> {texts.steps[step]}
               </dt>
               <dd>
                 <Money amount={sumCents(ofStep.map(({ amount }) => amount))} />
@@ -72,11 +75,15 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
           );
         })}
       </dl>
-      <ol className={`${classes.months} grid gap-1.5`} aria-label={texts.list}>
+      <ol className="grid gap-1.5" aria-label={texts.list}>
         {months.map((month) => (
-          <li key={month.month}>
+          <li
+            className="relative grid gap-3 items-center"
+            style={{ gridTemplateColumns: '4.5rem minmax(0, 1fr) 8rem' }}
+            key={month.month}
+          >
             <span className="text-quiet text-13">{monthName.format(new Date(`${month.month}T12:00:00Z`))}</span>
-            <span className={classes.bar} aria-hidden="true">
+            <span className={`flex ${classes.bar}`} style={{ gap: '1px', height: '0.875rem' }} aria-hidden="true">
               {inOrder(month).map(({ step, amount }) => (
                 <span key={step} data-step={step} style={{ width: `${(amount / max) * 100}%` }} />
               ))}

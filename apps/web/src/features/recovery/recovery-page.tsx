@@ -2,7 +2,7 @@ import type { AnswerOf } from '@balcao/contract/endpoint';
 import { changeRecoveryPolicy, findCreditReports, getRecoveryPolicy } from '@balcao/contract/recovery';
 import { recovery as texts } from '@balcao/messages/recovery';
 import { screens } from '@balcao/messages/screens';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
@@ -16,7 +16,6 @@ import { PolicyCalendar } from './policy-calendar.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { type PolicyValues, valuesOfPolicy } from './policy-values.ts';
 import { Recovered, recoveredOptions } from './recovered.tsx';
-import classes from './recovery.module.css';
 import { SegmentFields } from './segment-fields.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { readPolicies, type SegmentValues, valuesOfPolicies } from './segment-values.ts';
@@ -35,11 +34,11 @@ export function RecoveryPage() {
     <>
       <PageHeader title={screens.recovery} />
       {kept.data && !isPending ? (
-        <div className={classes.page}>
+        <Box maw="60rem">
           <Recovered />
           {seesReports && kept.data.creditBureauOffered && <CreditReports />}
           <Policies saved={kept.data} />
-        </div>
+        </Box>
       ) : kept.error ? (
         <ErrorState title={texts.loadFailed} error={kept.error} onRetry={() => void kept.refetch()} />
       ) : (

@@ -1,8 +1,7 @@
 import { type CustomerHistory, customerHistories, segmentRule } from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
-import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { MoneyInput } from '../../components/form/money-input.tsx';
-import classes from './recovery.module.css';
 import type { ReadSegment, SegmentValues } from './segment-values.ts';
 import type { PlanNames } from './use-plan-names.ts';
 
@@ -21,7 +20,7 @@ export function SegmentFields({ values, problems, planNames, onChange }: Segment
   const known = (plans ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const gone = values.plans.filter((id) => !known.some(({ value }) => value === id));
   return (
-    <div className={`${classes.fields} grid gap-4`}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} className="items-end">
       <TextInput
         label={texts.name}
         data-path="name"
@@ -85,6 +84,6 @@ export function SegmentFields({ values, problems, planNames, onChange }: Segment
           error={problems.minPaid}
         />
       )}
-    </div>
+    </SimpleGrid>
   );
 }

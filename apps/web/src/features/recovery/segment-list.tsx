@@ -5,7 +5,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Section } from '../../components/page/section.tsx';
-import classes from './recovery.module.css';
 import type { PoliciesValues, ReadPolicies, SegmentValues } from './segment-values.ts';
 import type { PlanNames } from './use-plan-names.ts';
 
@@ -107,8 +106,16 @@ interface ItemProps {
 
 function Item({ name, detail, isChosen, isInvalid, onChoose, children }: ItemProps) {
   return (
-    <li className={`${classes.segment} divided flex items-center gap-2`} data-chosen={isChosen || undefined}>
-      <button type="button" className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>
+    <li
+      className={`${isChosen ? 'bg-selected ' : ''}divided flex items-center gap-2`}
+      style={{ minHeight: '3.5rem', paddingInlineEnd: '0.25rem' }}
+    >
+      <button
+        type="button"
+        className="grid flex-1 min-w-0 py-2 px-4 text-inherit text-start cursor-pointer"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="text-quiet text-13 wrap-anywhere">{detail}</span>
         {isInvalid && <span className="text-error text-13">{texts.incomplete}</span>}

@@ -5,12 +5,13 @@ import {
   replayRecovery,
 } from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
-import { Badge, Button, Skeleton, Tabs } from '@mantine/core';
+import { Badge, Button, SimpleGrid, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '../../components/display/money.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
+import { PlainTable } from '../../components/table/plain-table.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import classes from './recovery.module.css';
 
@@ -103,30 +104,30 @@ function Result({ part, replayed: { of, actual, estimated, least, max, unknownAt
   const isCertain = least === max && unknownAttempts === 0;
   return (
     <>
-      <div className={`${classes.results} grid gap-4 mb-4`}>
-        <div className={`${classes.result} border rounded-lg py-4 px-5`}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} className="mb-4">
+        <div className="border rounded-lg py-4 px-5">
           <h3 className="flex items-center font-medium gap-2">{texts.actual}</h3>
-          <p className="text-24 font-semibold leading-8">
+          <p className="mt-1 text-24 font-semibold leading-8">
             <Money amount={actual.amount} />
           </p>
-          <p>{words.counts(actual.charges, actual.attempts)}</p>
-          <p className="text-quiet mb-4">{words.of(of.charges, of.amount)}</p>
+          <p className="mt-1">{words.counts(actual.charges, actual.attempts)}</p>
+          <p className="text-quiet mt-1">{words.of(of.charges, of.amount)}</p>
         </div>
-        <div className={`${classes.result} border rounded-lg py-4 px-5`} data-estimate>
+        <div className={`${classes.estimate} border rounded-lg py-4 px-5`}>
           <h3 className="flex items-center font-medium gap-2">
             {texts.estimated}{' '}
             <Badge variant="light" tt="none">
               {texts.estimate}
             </Badge>
           </h3>
-          <p className="text-24 font-semibold leading-8">
+          <p className="mt-1 text-24 font-semibold leading-8">
             <Money amount={estimated.amount} />
           </p>
-          <p>{words.counts(estimated.charges, estimated.attempts)}</p>
-          {isCertain && <p className="text-quiet mb-4">{texts.certain}</p>}
-          {least !== max && <p className="text-quiet mb-4">{texts.range(least, max)}</p>}
+          <p className="mt-1">{words.counts(estimated.charges, estimated.attempts)}</p>
+          {isCertain && <p className="text-quiet mt-1">{texts.certain}</p>}
+          {least !== max && <p className="text-quiet mt-1">{texts.range(least, max)}</p>}
         </div>
-      </div>
+      </SimpleGrid>
       {unknownAttempts > 0 && <p className="text-quiet mb-4">{words.unknown(unknownAttempts)}</p>}
       <p className="text-quiet mb-4">{words.method}</p>
       {rates.length > 0 && <Rates rates={rates} />}
@@ -140,7 +141,7 @@ const kindNames = { ...recovery.kinds, ...recovery.methods, ...recovery.lastReso
 function Rates({ rates }: Pick<RecoveryReplay[PartName], 'rates'>) {
   const { kind, days, attempts, paid, rate } = texts.columns;
   return (
-    <table className={classes.rates}>
+    <PlainTable amounts>
       <caption>{texts.basis}</caption>
       <thead>
         <tr>
@@ -162,6 +163,6 @@ function Rates({ rates }: Pick<RecoveryReplay[PartName], 'rates'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }

@@ -53,13 +53,13 @@ function MapForm({ kept: before }: { readonly kept: readonly AccountingLine[] })
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3" aria-label={texts.mapLabel}>
-      <div className={`${classes.line} ${classes.head}`} aria-hidden="true">
+      <div className={`max-sm:hidden grid gap-x-4 text-quiet text-13 ${classes.line}`} aria-hidden="true">
         <span>{texts.account}</span>
         <span>{texts.code}</span>
         <span>{texts.history}</span>
       </div>
       {lines.map(({ account, code, history }, at) => (
-        <div key={account} className={classes.line}>
+        <div key={account} className={`grid gap-y-2 gap-x-4 items-center ${classes.line}`}>
           <span>{texts.accounts[account]}</span>
           <TextInput
             aria-label={texts.codeOf(texts.accounts[account])}

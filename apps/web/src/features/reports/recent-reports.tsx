@@ -15,7 +15,6 @@ import { useList } from '../../components/table/use-list.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { plainDateOf } from '../../lib/format/dates.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
-import classes from './reports.module.css';
 
 const texts = reportScreens.recent;
 const figures = new Intl.NumberFormat('pt-BR');
@@ -111,7 +110,7 @@ function Rows({ report: { status, rows, totalRows } }: { readonly report: Seller
   if (totalRows === null || totalRows === 0) return count;
   const progress = texts.progress(count, figures.format(totalRows));
   return (
-    <span className={`${classes.progress} grid gap-1`}>
+    <span className="grid gap-1" style={{ minWidth: '6rem' }}>
       <Progress value={Math.min(100, (100 * rows) / totalRows)} size="sm" aria-label={progress} />
       {progress}
     </span>

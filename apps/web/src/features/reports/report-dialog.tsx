@@ -13,7 +13,7 @@ import {
 } from '@balcao/contract/reports';
 import type { PlainDate } from '@balcao/kernel';
 import { reportScreens } from '@balcao/messages/report-screens';
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../components/form/date-field.tsx';
 import { PeriodButtons } from '../../components/form/period-buttons.tsx';
@@ -25,7 +25,6 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { beginningOn, earliestOf, latestEnd, usualPeriod } from './report-period.ts';
-import classes from './reports.module.css';
 
 const texts = reportScreens.dialog;
 
@@ -196,7 +195,7 @@ function PeriodFields({ type, today, period, onChange, tried }: PeriodFieldsProp
     );
   }
   return (
-    <div className={`${classes.range} grid gap-4`}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <div className="col-span-full">
         <PeriodButtons today={today} period={period} onChange={onChange} />
       </div>
@@ -216,7 +215,9 @@ function PeriodFields({ type, today, period, onChange, tried }: PeriodFieldsProp
         onChange={(date) => onChange({ from, to: date })}
         error={missing(to)}
       />
-      <p className={classes.limit}>{type === bankingReportType ? texts.bankingLimit : texts.limit}</p>
-    </div>
+      <p className="text-quiet text-13 col-span-full" style={{ margin: 0, marginTop: '-0.5rem' }}>
+        {type === bankingReportType ? texts.bankingLimit : texts.limit}
+      </p>
+    </SimpleGrid>
   );
 }

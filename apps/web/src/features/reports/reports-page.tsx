@@ -7,7 +7,7 @@ import {
   sellerReportTypes,
 } from '@balcao/contract/reports';
 import { reportScreens as texts } from '@balcao/messages/report-screens';
-import { Button, Tabs } from '@mantine/core';
+import { Box, Button, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
@@ -17,7 +17,6 @@ import { TabStrip } from '../../components/page/tab-strip.tsx';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { RecentReports } from './recent-reports.tsx';
-import classes from './reports.module.css';
 
 const reportsTabs = ['REPORTS', 'ACCOUNTING', 'SCHEDULES'] as const;
 const reportsSearch = z.object({
@@ -68,12 +67,12 @@ export function ReportsPage() {
             <ReportRows heading="h3" types={accountingReportTypes} onGenerate={openDialog} />
           </Section>
           <RecentReports />
-          <Suspense fallback={<div className={classes.waiting} />}>
+          <Suspense fallback={<Box h="16rem" />}>
             <AccountingMap />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="SCHEDULES" className="pt-5">
-          <Suspense fallback={<div className={classes.waiting} />}>
+          <Suspense fallback={<Box h="16rem" />}>
             <ScheduleList />
           </Suspense>
         </Tabs.Panel>
@@ -102,11 +101,11 @@ function ReportRows({
   readonly onGenerate: (type: ReportType) => void;
 }) {
   return (
-    <ul className={`${classes.reports} divide-y border rounded mb-8`} aria-label={texts.listLabel}>
+    <ul className="divide-y border rounded mb-8" aria-label={texts.listLabel}>
       {types.map((type) => (
-        <li key={type}>
-          <div className={classes.about}>
-            <Heading>{texts.titles[type]}</Heading>
+        <li key={type} className="flex items-center justify-between gap-4 min-h-13 py-2.5 px-4">
+          <div className="min-w-0">
+            <Heading className="text-15">{texts.titles[type]}</Heading>
             <p className="text-quiet text-13">{texts.descriptions[type]}</p>
           </div>
           <Button

@@ -10,7 +10,6 @@ import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './reports.module.css';
 
 const ConfirmDialog = lazy(() =>
   import('../../components/feedback/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
@@ -73,11 +72,11 @@ function Schedules({
 }) {
   if (schedules.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
   return (
-    <ul className={`${classes.reports} divide-y border rounded mb-8`} aria-label={texts.label}>
+    <ul className="divide-y border rounded mb-8" aria-label={texts.label}>
       {schedules.map((schedule) => (
-        <li key={schedule.uuid}>
-          <div className={classes.about}>
-            <h3>{reportScreens.titles[schedule.type]}</h3>
+        <li key={schedule.uuid} className="flex items-center justify-between gap-4 min-h-13 py-2.5 px-4">
+          <div className="min-w-0">
+            <h3 className="text-15">{reportScreens.titles[schedule.type]}</h3>
             <p className="text-quiet text-13">
               {[
                 texts.frequency[schedule.frequency],

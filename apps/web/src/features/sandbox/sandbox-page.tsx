@@ -46,8 +46,8 @@ export function SandboxPage() {
   const turn = (next: number) => change({ page: next, mail: undefined });
   return (
     <>
-      <p className={`${classes.ribbon} flex items-start rounded text-amber gap-2.5 mb-5 py-2.5 px-3.5`}>
-        <IconFlask size={18} stroke={1.6} aria-hidden="true" />
+      <p className={`${classes.ribbon} flex items-start rounded text-amber gap-2 mb-5 py-2.5 px-4`}>
+        <IconFlask style={{ marginTop: '1px' }} size={18} stroke={1.6} aria-hidden="true" />
         <span>
           <strong className="font-semibold">{sandbox.ribbon}.</strong> {sandbox.ribbonHelp}
         </span>

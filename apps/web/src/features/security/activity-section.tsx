@@ -30,9 +30,9 @@ export function ActivitySection() {
           <ul className="grid" aria-label={texts.title}>
             {activity.data.map(({ seq, at, action, address, userAgent, own }) => (
               <li key={seq} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
-                <div className={shared.facts}>
-                  <p className={shared.name}>{auditTexts.actions[action]}</p>
-                  <p>
+                <div className={`min-w-0 ${shared.facts}`}>
+                  <p className={`${shared.name} text-quiet text-13 wrap-anywhere`}>{auditTexts.actions[action]}</p>
+                  <p className="text-quiet text-13 wrap-anywhere">
                     <InstantText at={at} />
                     {userAgent !== null && ` · ${deviceText(userAgent)}`}
                     {address !== null && ` · ${address}`}

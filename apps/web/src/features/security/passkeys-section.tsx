@@ -91,14 +91,14 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
           <IconKey size={20} stroke={1.5} className="text-quiet" aria-hidden="true" />
-          <div className={shared.facts}>
-            <p className={shared.name}>
+          <div className={`min-w-0 ${shared.facts}`}>
+            <p className={`${shared.name} text-quiet text-13 wrap-anywhere`}>
               {passkey.name}
-              <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">
+              <span className="rounded-sm bg-gray text-gray text-12 leading-6 px-1.5">
                 {passkey.synced ? texts.synced : texts.device}
               </span>
             </p>
-            <p>
+            <p className="text-quiet text-13 wrap-anywhere">
               {texts.createdAt} <InstantText at={passkey.createdAt} /> ·{' '}
               {passkey.lastUsedAt ? (
                 <>

@@ -34,7 +34,9 @@ export function RecoveryCodesLine() {
   if (!known.data) return <Skeleton height={72} mt="md" />;
   const { total, left, createdAt } = known.data;
   return (
-    <div className={classes.codes}>
+    <div
+      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mt-5 py-3 px-4 border ${classes.codes}`}
+    >
       <div>
         <h3 className="font-medium">{texts.title}</h3>
         <p className="text-quiet">

@@ -82,7 +82,7 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
               onChange={change}
               error={refusal !== undefined}
               ariaLabel={texts.code}
-              className={classes.pin}
+              className={`justify-between ${classes.pin}`}
             />
           </Input.Wrapper>
         ) : (

@@ -19,6 +19,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { BlockedBanner } from './banners/blocked-banner.tsx';
 import { OfflineBanner } from './banners/offline-banner.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
+import '../../theme/utilities/shell.css';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 
@@ -77,11 +78,11 @@ function Frame({ session }: { readonly session: Session }) {
   useChargeKey(session);
 
   return (
-    <div className={classes.frame} data-collapsed={folded || undefined}>
-      <a data-no-print href="#content" className={classes.skip}>
+    <div className={`grid grid-cols-1 min-h-dvh ${classes.frame}`} data-collapsed={folded || undefined}>
+      <a data-no-print href="#content" className={`py-2 px-4 rounded ${classes.skip}`}>
         {shell.skipToContent}
       </a>
-      <aside data-no-print className={classes.side}>
+      <aside data-no-print className={`hidden ${classes.side}`}>
         <SideMenu
           session={session}
           collapsed={folded}
@@ -91,7 +92,12 @@ function Frame({ session }: { readonly session: Session }) {
       <div className="flex flex-col min-w-0">
         <TopBar session={session} onOpenMenu={openDrawer} />
         <BlockedBanner session={session} />
-        <main id="content" tabIndex={-1} className={classes.content} data-wide={isWide || undefined}>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={`flex-1 w-full mx-auto ${classes.content}`}
+          data-wide={isWide || undefined}
+        >
           <PermittedOutlet session={session} />
         </main>
       </div>

@@ -24,7 +24,7 @@ export function Statement({ page, onMore }: StatementProps) {
       </dl>
       {page.nextDays.length > 0 && (
         <section className="grid gap-3">
-          <h2 className={shared.sectionTitle}>{texts.nextDays}</h2>
+          <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.nextDays}</h2>
           <ul className="overflow-hidden border rounded-lg bg-page divide-y">
             {page.nextDays.map(({ date, amount }) => (
               <li key={date} className="flex justify-between gap-4 py-2.5 px-4">
@@ -38,7 +38,7 @@ export function Statement({ page, onMore }: StatementProps) {
         </section>
       )}
       <section className="grid gap-3">
-        <h2 className={shared.sectionTitle}>{texts.statement}</h2>
+        <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.statement}</h2>
         {rows.length === 0 ? (
           <div className={`${classes.nothing} grid rounded-lg text-center gap-1 py-6 px-4`}>
             <p className="font-semibold">{texts.nothing}</p>
@@ -59,7 +59,7 @@ export function Statement({ page, onMore }: StatementProps) {
         <More shown={rows.length} total={page.totalRows} onMore={onMore} />
       </section>
       <section className="grid gap-3">
-        <h2 className={shared.sectionTitle}>{texts.coming}</h2>
+        <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.coming}</h2>
         {coming.length === 0 ? (
           <p className="text-quiet text-13">{texts.nothingComing}</p>
         ) : (
@@ -91,7 +91,7 @@ interface SumProps {
 
 function Sum({ label, amount, help, children }: SumProps) {
   return (
-    <div className="overflow-hidden border rounded-lg bg-page">
+    <div className="overflow-hidden border rounded-lg bg-page p-4">
       <dt className="text-quiet text-13">{label}</dt>
       <dd className={`figures ${classes.sum}`}>{formatCents(amount)}</dd>
       <dd className="text-quiet text-13">

@@ -7,7 +7,7 @@ import { type Cents, cents, formatCents } from '@balcao/kernel';
 import { connectedAccount } from '@balcao/messages/connected-account';
 import { providerNames } from '@balcao/messages/provider-names';
 import { treasury as texts } from '@balcao/messages/treasury';
-import { Alert, Button, Skeleton, Title } from '@mantine/core';
+import { Alert, Box, Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
@@ -24,7 +24,6 @@ import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import classes from './treasury.module.css';
 
 const dialogs = {
   invest: lazy(() => import('./move-dialogs.tsx').then(({ InvestDialog }) => ({ default: InvestDialog }))),
@@ -76,7 +75,11 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   return (
     <>
       {!isActive && <NotConfigured mayActivate={mayActivate} />}
-      <ul className={`${classes.accounts} grid gap-4 mb-8`} aria-busy={!treasury}>
+      <ul
+        className="grid gap-4 mb-8"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))' }}
+        aria-busy={!treasury}
+      >
         {isInvesting && (
           <Invested treasury={treasury}>
             {button('redeem', texts.investment.redeem, treasury?.invested.grossAmount)}
@@ -243,17 +246,21 @@ interface AccountProps {
 function Account({ title, figure, badge, amount, help, note, children }: AccountProps) {
   return (
     <li className="flex flex-col border rounded-lg bg-raised gap-1 p-5">
-      <div className={`${classes.head} flex flex-wrap items-center justify-between min-h-6 gap-y-1 gap-x-3`}>
-        <Title order={2}>{title}</Title>
-        {badge && <span className={`${classes.badge} bg-sunken text-12 font-medium`}>{badge}</span>}
+      <div className="flex flex-wrap items-center justify-between min-h-6 gap-y-1 gap-x-3">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {badge && <span className="px-2 rounded-lg bg-sunken text-12 font-medium leading-5">{badge}</span>}
       </div>
-      <span className={`${classes.figure} text-22 font-semibold leading-8`}>
+      <span className="text-22 font-semibold leading-8" style={{ minHeight: '2rem' }}>
         {amount === undefined ? <Skeleton height="1.5rem" width="9rem" /> : <Money amount={amount} />}
         {figure && amount !== undefined && <ExplainButton figure={figure} label={title} />}
       </span>
       {help && <p className="min-h-5 text-quiet text-13">{help}</p>}
       <div className="min-h-5 text-quiet text-13">{note}</div>
-      <div className={`${classes.actions} flex flex-wrap gap-2 pt-3`}>{children}</div>
+      <Box className="flex flex-wrap gap-2 pt-3" mt="auto">
+        {children}
+      </Box>
     </li>
   );
 }

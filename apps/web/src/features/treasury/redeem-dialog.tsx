@@ -45,10 +45,10 @@ export function RedeemDialog({ opened, onClose }: RedeemDialogProps) {
             {found.data.map((application) => (
               <UnstyledButton
                 key={application.application_id}
-                className={classes.choice ?? ''}
+                className="hover:bg-hover flex items-center justify-between gap-4 w-full py-3 px-4 border rounded text-start"
                 onClick={() => setChosen(application)}
               >
-                <span>
+                <span className="grid">
                   {application.name}
                   <span className="min-h-5 text-quiet text-13">
                     {texts.applications.since(
@@ -121,9 +121,9 @@ function Withheld({ application, amount }: { readonly application: string; reado
     [texts.redeem.net, data?.netAmount],
   ] as const;
   return (
-    <dl className={`${classes.facts} grid gap-1.5`} aria-busy={!data}>
+    <dl className={`${classes.facts} grid gap-1.5`} style={{ minHeight: '7rem' }} aria-busy={!data}>
       {rows.map(([label, value]) => (
-        <div key={label}>
+        <div className="flex justify-between gap-4" key={label}>
           <dt className="text-quiet">{label}</dt>
           <dd>{value === undefined ? <Skeleton height="1rem" width="6rem" /> : <Money amount={value} />}</dd>
         </div>

@@ -26,7 +26,6 @@ import { useDialog } from '../../lib/focus/use-dialog.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import classes from './treasury.module.css';
 
 const DateField = lazy(() =>
   import('../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
@@ -155,7 +154,7 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
     cell: (row) => (
       <>
         {formatPlainDate(row.data)}
-        <span className={classes.inRow}> {formatTime(row.at)}</span>
+        <span className="only-in-row"> {formatTime(row.at)}</span>
       </>
     ),
   },
@@ -167,8 +166,8 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
     grow: true,
     cell: (row) => (
       <>
-        <span className={classes.inRow}>{row.operacao}</span>
-        <span className={classes.inCard}>{inCard(row)}</span>
+        <span className="only-in-row">{row.operacao}</span>
+        <span className="only-in-card">{inCard(row)}</span>
       </>
     ),
   },
@@ -183,14 +182,14 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
         <>
           <span className="block overflow-hidden leading-5 text-ellipsis">{party.name}</span>
           <span
-            className={`${classes.details} block leading-5 text-quiet text-13 font-normal truncate`}
+            className="only-in-row block leading-5 text-quiet text-13 font-normal truncate"
             title={partyDetails(party)}
           >
             {partyDetails(party)}
           </span>
         </>
       ) : (
-        <span className={classes.inCard}>{operacao}</span>
+        <span className="only-in-card">{operacao}</span>
       ),
   },
   {
@@ -215,7 +214,7 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
     priority: 1,
     cell: ({ saldo }) => (
       <>
-        <span className={classes.inCard}>{texts.columns.balance} </span>
+        <span className="only-in-card">{texts.columns.balance} </span>
         <Money amount={saldo} />
       </>
     ),

@@ -19,7 +19,6 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { Accounts } from './accounts.tsx';
 import { Statement } from './statement.tsx';
-import classes from './treasury.module.css';
 
 const options = answerOptions(getTreasury, {}, ['balance', 'sandbox']);
 const later = {
@@ -79,7 +78,7 @@ function Shown({ tab }: { readonly tab: Tab }) {
 
 function Total({ treasury }: { readonly treasury: Treasury | undefined }) {
   return (
-    <dl className={classes.total} aria-busy={!treasury}>
+    <dl className="mb-6" aria-busy={!treasury}>
       <dt className="flex items-center text-quiet text-13 gap-1">
         {texts.total}
         <Tooltip label={texts.totalHelp} events={{ hover: true, focus: true, touch: true }}>
@@ -88,7 +87,7 @@ function Total({ treasury }: { readonly treasury: Treasury | undefined }) {
           </ActionIcon>
         </Tooltip>
       </dt>
-      <dd>
+      <dd className="h-10 text-28 font-semibold tracking-tight">
         {treasury ? (
           <>
             <Money amount={treasury.totalAmount} /> <ExplainButton figure="TREASURY_TOTAL" label={texts.total} />
@@ -97,7 +96,7 @@ function Total({ treasury }: { readonly treasury: Treasury | undefined }) {
           <Skeleton height="2rem" width="12rem" />
         )}
       </dd>
-      <dd className={classes.transit}>
+      <dd className="min-h-5 text-quiet text-13">
         {treasury && treasury.inTransitAmount > 0 && texts.inTransit(formatCents(treasury.inTransitAmount))}
       </dd>
     </dl>

@@ -25,7 +25,7 @@ export function userColumns(readerId: string | undefined, openDialog: OpenUserDi
       cell: ({ name, email }) =>
         name ? (
           <>
-            <span>{name}</span> <span className={classes.email}>{email}</span>
+            <span>{name}</span> <span className={`text-quiet ${classes.email}`}>{email}</span>
           </>
         ) : (
           email

@@ -9,7 +9,7 @@ import {
 import { addDays, formatCents, type PlainDate } from '@balcao/kernel';
 import { chargeBulk } from '@balcao/messages/charge-bulk';
 import { generic } from '@balcao/messages/generic';
-import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Alert, Box, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
@@ -20,7 +20,6 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { ErrorState } from '../../feedback/error-state.tsx';
 import { DateField } from '../../form/date-field.tsx';
 import { useSellerNow } from '../../form/use-seller-now.ts';
-import classes from './bulk.module.css';
 import { BulkItems } from './bulk-items.tsx';
 
 interface BulkDialogProps {
@@ -88,11 +87,11 @@ export function BulkDialog({ action, selection, opened, onClose, onStarted }: Bu
         ) : previewQuery.error && !previewQuery.isFetching ? (
           <ErrorState error={previewQuery.error} title={texts.failed} onRetry={() => void previewQuery.refetch()} />
         ) : (
-          <div role="status" aria-label={texts.loading} className={`${classes.waiting} grid gap-3`}>
+          <Box role="status" aria-label={texts.loading} className="grid gap-3" mih="6rem">
             <Skeleton height={24} width="60%" />
             <Skeleton height={14} />
             <Skeleton height={14} width="80%" />
-          </div>
+          </Box>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={start.isPending} data-autofocus>
@@ -136,7 +135,7 @@ function Preview({ action, preview }: { readonly action: BulkAction; readonly pr
       {leftOut > 0 && (
         <section>
           <h3 className="mb-1">{texts.leftOut(leftOut)}</h3>
-          <ul className={`${classes.reasons} grid gap-1 ps-5`}>
+          <ul className="list-disc grid gap-1 ps-5">
             {refused.map(({ code, description, count, amount }) => (
               <li key={code}>
                 {description} <span className="text-quiet font-normal">{texts.reason(count, formatCents(amount))}</span>
@@ -145,8 +144,10 @@ function Preview({ action, preview }: { readonly action: BulkAction; readonly pr
           </ul>
         </section>
       )}
-      <details className={classes.each}>
-        <summary>{texts.each}</summary>
+      <details>
+        <summary className="text-link font-medium cursor-pointer" style={{ width: 'fit-content' }}>
+          {texts.each}
+        </summary>
         <BulkItems items={items} />
       </details>
     </>

@@ -1,6 +1,7 @@
 import type { BulkItem } from '@balcao/contract/bulk-actions';
 import { chargeBulk } from '@balcao/messages/charge-bulk';
 import { Money } from '../../display/money.tsx';
+import { PlainTable } from '../../table/plain-table.tsx';
 import { ScrollBox } from '../../table/scroll-box.tsx';
 import classes from './bulk.module.css';
 
@@ -13,7 +14,7 @@ interface BulkItemsProps {
 export function BulkItems({ items }: BulkItemsProps) {
   return (
     <ScrollBox className={`${classes.scroll} overflow-auto mt-2`} label={texts.each}>
-      <table className={`${classes.items} w-full text-13`}>
+      <PlainTable className="text-13">
         <thead>
           <tr>
             <th scope="col">{texts.customer}</th>
@@ -32,11 +33,11 @@ export function BulkItems({ items }: BulkItemsProps) {
               <td data-align="end">
                 <Money amount={value} />
               </td>
-              <td data-refused={refusal !== null || undefined}>{refusal?.description ?? texts.takenItem}</td>
+              <td className={refusal ? 'text-quiet' : undefined}>{refusal?.description ?? texts.takenItem}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </ScrollBox>
   );
 }

@@ -40,10 +40,10 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   return (
     <section
       aria-label={texts.label}
-      className={`${classes.progress} grid border-strong rounded-lg bg-raised gap-2 mt-2 py-2.5 px-3`}
+      className={`sticky shadow-md ${classes.progress} grid border-strong rounded-lg bg-raised gap-2 mt-2 py-2.5 px-3`}
       data-no-print
     >
-      <div className={`${classes.line} flex flex-wrap items-center gap-y-1.5 gap-x-3`}>
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
         <Stage operation={operation} />
         {refused.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => setSees(true)}>
@@ -89,7 +89,11 @@ function Stage({ operation }: { readonly operation: BulkOperation }) {
     UNDONE: texts.undone,
     STOPPED: texts.stopped(done, total.count),
   }[status];
-  return <strong role="status">{message}</strong>;
+  return (
+    <strong className="flex-1" role="status">
+      {message}
+    </strong>
+  );
 }
 
 /** Counted in the browser, because a sandbox's clock may run ahead; announced once. */
@@ -100,7 +104,7 @@ function Waiting({ verb, count }: { readonly verb: string; readonly count: numbe
     return () => clearInterval(timer);
   }, []);
   return (
-    <strong>
+    <strong className="flex-1">
       {`${verb}: ${chargeBulk.charges(count)}. `}
       <span className="text-quiet font-normal">{texts.startsIn(left)}</span>
     </strong>

@@ -1,7 +1,6 @@
 import { businessTypes } from '@balcao/contract/banking/banking-account';
 import { bankingAccount } from '@balcao/messages/banking-account';
-import { NativeSelect, TextInput } from '@mantine/core';
-import classes from './activation.module.css';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { type ActivationForm, fieldOf } from './field-of.ts';
 
 const texts = bankingAccount.additional;
@@ -28,7 +27,7 @@ export function AdditionalStep({ form, locked }: { readonly form: ActivationForm
         disabled={locked}
         {...fieldOf(form, 'url')}
       />
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <NativeSelect label={texts.businessType} data={types} disabled={locked} {...fieldOf(form, 'businessType')} />
         <TextInput
           label={texts.mainActivity}
@@ -37,7 +36,7 @@ export function AdditionalStep({ form, locked }: { readonly form: ActivationForm
           disabled={locked}
           {...fieldOf(form, 'mainActivity')}
         />
-      </div>
+      </SimpleGrid>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { states } from '@balcao/brazil/reference';
 import { getPostalCode } from '@balcao/contract/customers';
 import { bankingAccount } from '@balcao/messages/banking-account';
 import { generic } from '@balcao/messages/generic';
-import { Loader, NativeSelect, TextInput } from '@mantine/core';
+import { Loader, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
 import { useLookUp } from '../../../components/customer/use-look-up.ts';
 import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
@@ -40,7 +40,7 @@ export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
 
   return (
     <>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <MaskedInput
           label={texts.zipCode}
           inputMode="numeric"
@@ -57,8 +57,8 @@ export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
           }}
         />
         <TextInput label={texts.country} value={texts.brazil} readOnly disabled={disabled} />
-      </div>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      </SimpleGrid>
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {status === 'searching' && texts.searching}
         {isUnknown && texts.byHand}
         {status === 'unavailable' && texts.unavailable}
@@ -67,7 +67,7 @@ export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
         <TextInput label={texts.street} autoComplete="off" maxLength={120} disabled={disabled} {...field('street')} />
         <TextInput label={texts.number} autoComplete="off" maxLength={10} disabled={disabled} {...field('number')} />
       </div>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <TextInput
           label={texts.complement}
           autoComplete="off"
@@ -82,7 +82,7 @@ export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
           disabled={disabled}
           {...field('district')}
         />
-      </div>
+      </SimpleGrid>
       <div className={`${classes.street} grid grid-cols-1 items-start gap-4`}>
         <TextInput label={texts.city} autoComplete="off" maxLength={80} disabled={disabled} {...field('city')} />
         <NativeSelect label={texts.state} data={stateOptions} disabled={disabled} {...field('state')} />

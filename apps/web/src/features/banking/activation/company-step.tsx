@@ -1,7 +1,7 @@
 import { formatCnpj, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
 import { getCompany } from '@balcao/contract/sub-sellers/companies';
 import { bankingAccount } from '@balcao/messages/banking-account';
-import { Loader, TextInput } from '@mantine/core';
+import { Loader, SimpleGrid, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
 import { useFillIn } from '../../../components/customer/use-fill-in.ts';
@@ -10,7 +10,6 @@ import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import classes from './activation.module.css';
 import type { ActivationValues } from './activation-values.ts';
 import { AddressPart } from './address-part.tsx';
 import { type ActivationForm, fieldOf } from './field-of.ts';
@@ -72,7 +71,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
 
   return (
     <>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <MaskedInput
           label={texts.document}
           autoComplete="off"
@@ -84,8 +83,8 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
           {...masked('companyDocument', (text) => formatCnpj(text.toUpperCase()), findCompany)}
         />
         <DateField label={texts.openingDate} disabled={locked} {...fieldOf(form, 'openingDate')} />
-      </div>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      </SimpleGrid>
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {hints[status]}
       </p>
       <TextInput
@@ -95,7 +94,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
         disabled={locked}
         {...fieldOf(form, 'companyName')}
       />
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <TextInput
           label={texts.mail}
           type="email"
@@ -113,7 +112,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
           disabled={locked}
           {...masked('phone', (text) => phoneText(text, '55'))}
         />
-      </div>
+      </SimpleGrid>
       <h2 className="text-15 font-medium mt-2">{texts.address}</h2>
       <AddressPart form={form} prefix="" disabled={locked} />
     </>

@@ -2,7 +2,7 @@ import { formatCpf, formatDocument, isCnpj, normalizeDocument } from '@balcao/br
 import { maxOwners, ownerTypes } from '@balcao/contract/banking/banking-account';
 import { getCompany } from '@balcao/contract/sub-sellers/companies';
 import { bankingAccount } from '@balcao/messages/banking-account';
-import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Loader, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
 import { useFillIn } from '../../../components/customer/use-fill-in.ts';
@@ -79,14 +79,14 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
   };
 
   return (
-    <fieldset className={`${classes.owner} relative grid border rounded gap-4`}>
+    <fieldset className="relative grid border rounded gap-4" style={{ padding: '0.5rem 1rem 1.25rem' }}>
       <legend className="font-medium px-1.5">{isHolder ? texts.holder(letter) : texts.owner(letter)}</legend>
       {!isHolder && !locked && (
         <Button
           variant="subtle"
           color="red"
           size="compact-sm"
-          className={classes.remove}
+          style={{ justifySelf: 'end', marginBottom: '-0.5rem' }}
           leftSection={<IconTrash size={14} aria-hidden="true" />}
           aria-label={texts.removeOwner(letter)}
           onClick={() => form.removeListItem('owners', index)}
@@ -94,7 +94,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
           {texts.remove}
         </Button>
       )}
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <MaskedInput
           label={isHolder ? texts.holderDocument : texts.document}
           autoComplete="off"
@@ -107,8 +107,8 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
           onChange={changeDocument}
         />
         <NativeSelect label={texts.type} data={types} disabled={locked} {...field('type')} />
-      </div>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      </SimpleGrid>
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {status === 'searching' && bankingAccount.company.searching}
         {status === 'unknown' && bankingAccount.company.unknown}
         {status === 'unavailable' && bankingAccount.company.failed}
@@ -126,7 +126,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
         />
         <DateField label={legal ? texts.foundingDate : texts.birthdate} disabled={locked} {...field('date')} />
       </div>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <TextInput
           label={texts.email}
           type="email"
@@ -146,7 +146,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
           format={(text) => phoneText(text, '55')}
           onChange={(text) => set('phone', text)}
         />
-      </div>
+      </SimpleGrid>
       <AddressPart form={form} prefix={prefix} disabled={locked} />
     </fieldset>
   );

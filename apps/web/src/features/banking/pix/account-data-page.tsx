@@ -19,7 +19,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { NotConfigured } from '../not-configured.tsx';
 import { BankAccountSection } from './bank-account-section.tsx';
-import classes from './pix.module.css';
 import { ReceivedPixList } from './received-pix-list.tsx';
 
 const NewKeyDialog = lazy(() =>
@@ -143,7 +142,7 @@ interface KeyItemProps {
 
 function KeyItem({ pixKey: { key, keyType }, onCharge, onRemove }: KeyItemProps) {
   return (
-    <li className={classes.item}>
+    <li className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-2.5 px-4 border rounded">
       <div className="min-w-0 wrap-anywhere">
         {key} <CopyIcon value={key} thing={texts.key} toast={texts.copied} />
         <p className="text-quiet text-13 mt-1">{texts.keyTypes[keyType]}</p>

@@ -14,7 +14,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './pix.module.css';
 
 /** The connected account: what it has here and at its bank, and when the bank was read. */
 export function BankAccountSection({ bank }: { readonly bank: ConnectedBank }) {
@@ -49,7 +48,7 @@ export function BankAccountSection({ bank }: { readonly bank: ConnectedBank }) {
       action={refresh}
     >
       {reading && (
-        <dl className={`${classes.bank} gap-4 mb-3`}>
+        <dl className="grid gap-4 mb-3" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' }}>
           <Figure label={texts.figures.checking} amount={reading.checking} />
           <Figure label={texts.figures.available} amount={reading.available} />
           {reading.blocked > 0 && <Figure label={texts.figures.blocked} amount={reading.blocked} />}

@@ -7,7 +7,6 @@ import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { QrCode } from '../../../components/display/qr-code.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
-import classes from './pix.module.css';
 
 const texts = pixKeys.charge;
 
@@ -30,7 +29,7 @@ export function KeyChargeDialog({ pixKey, city, onClose }: KeyChargeDialogProps)
     <Modal opened onClose={onClose} title={texts.title} centered>
       <div className="grid gap-4">
         <MoneyInput label={texts.amount} description={texts.amountHelp} value={amount} onChange={setAmount} />
-        <div className={classes.code}>
+        <div style={{ justifySelf: 'center', width: 'min(16rem, 100%)' }}>
           <QrCode value={code} label={texts.scan} />
         </div>
         <p className="text-quiet text-13 mt-1">{pixKey}</p>

@@ -18,7 +18,6 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { NotConfigured } from '../not-configured.tsx';
-import classes from './pix.module.css';
 
 const limitOptions = answerOptions(findPixLimits, {}, ['banking', 'banking-account', 'sandbox']);
 
@@ -92,7 +91,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
 
   return (
     <Section title={texts.section} help={texts.help}>
-      <form onSubmit={submit} className="grid max-w-112 gap-5">
+      <form onSubmit={submit} className="grid max-w-120 gap-5">
         {limits.map((limit) => (
           <LimitField
             key={limit.limitId}
@@ -159,7 +158,7 @@ function LimitField({ limit, value, editing, onChange }: LimitFieldProps) {
       />
       {usedAmount > 0 && <p className="text-quiet text-13 mt-1">{texts.used(formatCents(usedAmount))}</p>}
       {scheduledAmount !== null && scheduledAt && (
-        <p className={classes.pending} role="status">
+        <p className="flex flex-wrap gap-x-2 mt-2 py-1.5 px-3 rounded bg-sunken text-13" role="status">
           <strong>{texts.processing}</strong>
           <span>
             {formatCents(scheduledAmount)} · <InstantText at={scheduledAt} />

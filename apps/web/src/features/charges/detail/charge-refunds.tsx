@@ -26,9 +26,9 @@ export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: 
   if (refunds.length === 0) return null;
   return (
     <Section title={texts.title}>
-      <ul className={classes.attempts}>
+      <ul className={`divide-y ${classes.attempts}`}>
         {refunds.map((refund) => (
-          <li key={refund.uuid}>
+          <li key={refund.uuid} className="grid grid-cols-fill items-center gap-y-0.5 gap-x-4 py-2.5">
             <span>
               <InstantText at={refund.requestedAt} />
               {refund.asFraud && <span className="text-quiet"> · {texts.asFraud}</span>}
@@ -38,7 +38,8 @@ export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: 
               <Button
                 variant="subtle"
                 size="compact-sm"
-                className={classes.paper ?? ''}
+                className="justify-self-start"
+                ms="-0.5rem"
                 aria-label={chargeActions.documents.refundReceiptOf(formatCents(refund.amount))}
                 onClick={() => openDocument(() => call(getRefundReceipt, { params: { uuid, refund: refund.uuid } }))}
               >

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import classes from './detail-table.module.css';
 
@@ -23,11 +24,11 @@ interface DetailTableProps<Row> {
 export function DetailTable<Row>({ label, columns, rows, keyOf, below }: DetailTableProps<Row>) {
   return (
     <ScrollBox label={label} className="overflow-x-auto">
-      <table className={`${classes.table} w-full figures`}>
+      <PlainTable className={classes.table}>
         <thead>
           <tr>
             {columns.map(({ title, isEnd }) => (
-              <th key={title} scope="col" data-end={isEnd}>
+              <th key={title} scope="col" data-align={isEnd && 'end'}>
                 {title}
               </th>
             ))}
@@ -38,7 +39,7 @@ export function DetailTable<Row>({ label, columns, rows, keyOf, below }: DetailT
             <Fragment key={keyOf(row, index)}>
               <tr>
                 {columns.map(({ title, isEnd, isText, cell }) => (
-                  <td key={title} data-end={isEnd} data-text={isText}>
+                  <td key={title} data-align={isEnd && 'end'} data-text={isText}>
                     {cell(row)}
                   </td>
                 ))}
@@ -51,7 +52,7 @@ export function DetailTable<Row>({ label, columns, rows, keyOf, below }: DetailT
             </Fragment>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </ScrollBox>
   );
 }

@@ -25,22 +25,16 @@ export function PaymentAttempts({ attempts }: { readonly attempts: readonly Atte
   if (attempts.length === 0) return null;
   return (
     <Section title={texts.attempts}>
-      <ul className={classes.attempts}>
+      <ul className={`divide-y ${classes.attempts}`}>
         {attempts.map((attempt) => (
-          <li key={attempt.uuid}>
+          <li key={attempt.uuid} className="grid grid-cols-fill items-center gap-y-0.5 gap-x-4 py-2.5">
             <span>{wayOf(attempt)}</span>
             <Money amount={attempt.value} />
             <span className="text-quiet">
               <InstantText at={attempt.createdAt} />
             </span>
             {attempt.status === 'FAILED' ? (
-              <Button
-                variant="subtle"
-                color="red"
-                size="compact-sm"
-                className={classes.failed ?? ''}
-                onClick={() => setShown(attempt)}
-              >
+              <Button variant="subtle" color="red" size="compact-sm" me="-0.5rem" onClick={() => setShown(attempt)}>
                 {texts.attemptFailed}
               </Button>
             ) : (

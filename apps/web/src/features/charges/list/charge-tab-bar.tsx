@@ -48,7 +48,7 @@ function Tabs({ query, onChange, today }: ChargeTabBarProps & { readonly today: 
         <button
           key={tab}
           type="button"
-          className={classes.tab}
+          className={`grid content-center py-2 px-3 border rounded bg-raised text-start whitespace-nowrap cursor-pointer focus-inset ${classes.tab}`}
           aria-pressed={tab === current}
           onClick={() => open(tab)}
         >

@@ -24,7 +24,6 @@ import {
   sharedOf,
   totalOf,
 } from './charge-values.ts';
-import classes from './new-charge.module.css';
 
 const texts = newCharge.preview;
 const settleMs = 300;
@@ -112,7 +111,7 @@ function PayerPage({ values, value }: { readonly values: ChargeValues; readonly 
       {values.more && values.description.trim() !== '' && (
         <p className="wrap-anywhere whitespace-pre-wrap">{values.description.trim()}</p>
       )}
-      <ol className={`${classes.parts} grid overflow-y-auto gap-1`}>
+      <ol className="grid overflow-y-auto gap-1" style={{ maxHeight: '12rem' }}>
         {days.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an installment is its place
           <li className="flex flex-wrap justify-between gap-x-4" key={index}>
@@ -146,7 +145,7 @@ function Early({ values, part, dueDate }: { values: ChargeValues; part: Cents; d
   if (!discount || !(discount.percent > 0)) return null;
   const owed = cents(part - percentOf(part, Math.min(discount.percent, 100)));
   return (
-    <span className={`text-quiet text-13 ${classes.early}`}>
+    <span className="text-quiet text-13" style={{ flexBasis: '100%' }}>
       <Money amount={owed} /> {texts.early(formatPlainDate(addDays(dueDate, -discount.daysBefore)))}
     </span>
   );

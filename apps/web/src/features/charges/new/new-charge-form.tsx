@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { focusField } from '../../../components/form/focus-field.ts';
+import formColumns from '../../../components/form/form-columns.module.css';
 import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
@@ -26,7 +27,6 @@ import { type ChargeValues, chargeProblems, chargeTerms, chargeValues } from './
 import { CustomersSection } from './customers-section.tsx';
 import { MethodsSection } from './methods-section.tsx';
 import { MoreSection } from './more-section.tsx';
-import classes from './new-charge.module.css';
 import { useChargeRun } from './use-charge-run.ts';
 
 const ChargedDialog = lazy(() =>
@@ -102,7 +102,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
   const isShown = run.run && !run.isRunning && (isOfMany || run.run.entries.some(({ charged }) => charged));
 
   return (
-    <form className={`${classes.columns} flex flex-col gap-8`} onSubmit={submit(false)} noValidate>
+    <form className={`${formColumns.columns} flex flex-col gap-8`} onSubmit={submit(false)} noValidate>
       <div>
         {isRestored && (
           <FormNotice
@@ -120,11 +120,11 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
         <MethodsSection form={form} />
         <MoreSection form={form} maySetMetadata={maySetMetadata} maySplit={maySplit} invoices={invoices} />
       </div>
-      <div className={`${classes.aside} grid gap-4`}>
+      <div className={`${formColumns.aside} grid gap-4`}>
         <ChargePreview values={form.values} />
         <Checkbox label={texts.send} {...form.getInputProps('send', { type: 'checkbox' })} />
-        <div className={`${classes.actions} flex flex-wrap justify-end border-t bg-page gap-3`}>
-          <Button component={Link} to="/cobrancas" variant="default" className={classes.cancel ?? ''}>
+        <div className={`sticky ${formColumns.actions} flex flex-wrap justify-end border-t bg-page gap-3`}>
+          <Button component={Link} to="/cobrancas" variant="default" className={formColumns.cancel ?? ''}>
             {generic.back}
           </Button>
           <Button

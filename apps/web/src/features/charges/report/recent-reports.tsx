@@ -10,7 +10,6 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
-import classes from './report-dialog.module.css';
 
 const texts = chargeReportScreen;
 const figures = new Intl.NumberFormat('pt-BR');
@@ -18,7 +17,7 @@ const figures = new Intl.NumberFormat('pt-BR');
 export function RecentReports() {
   const reports = useQuery(answerOptions(findChargeReports, {}, ['report']));
   return (
-    <section className={`${classes.recent} border-t mt-6 pt-4`} aria-label={texts.recent}>
+    <section className="border-t mt-6 pt-4" style={{ minHeight: '7rem' }} aria-label={texts.recent}>
       <h3 className="mb-2">{texts.recent}</h3>
       {reports.data ? (
         <ReportList reports={reports.data.content} />

@@ -2,7 +2,7 @@ import { linkChargeList, requestChargeReport } from '@balcao/contract/charge-rep
 import type { findCharges } from '@balcao/contract/charges';
 import type { PlainDate } from '@balcao/kernel';
 import { chargeReportScreen } from '@balcao/messages/charge-report';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, SimpleGrid, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
@@ -15,7 +15,6 @@ import { saveFile } from '../../../lib/http/save-file.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { RecentReports } from './recent-reports.tsx';
-import classes from './report-dialog.module.css';
 
 const texts = chargeReportScreen;
 
@@ -64,7 +63,7 @@ function ReportForm({ query }: Pick<ReportDialogProps, 'query'>) {
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <p className="text-quiet text-13">{texts.help}</p>
-      <div className={`${classes.range} grid gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField label={texts.expirationDateInitial} value={from} onChange={setFrom} />
         <DateField
           label={texts.expirationDateFinal}
@@ -72,7 +71,7 @@ function ReportForm({ query }: Pick<ReportDialogProps, 'query'>) {
           onChange={setTo}
           error={(tried || (from && to)) && problems.range}
         />
-      </div>
+      </SimpleGrid>
       <TextInput
         label={texts.email}
         description={texts.emailHelp}

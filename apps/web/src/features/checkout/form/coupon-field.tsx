@@ -39,7 +39,7 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
 
   if (coupon) {
     return (
-      <div className={`${classes.applied} flex items-center rounded-lg bg-green text-green gap-2.5`} role="status">
+      <div className={`${classes.applied} flex items-center rounded-lg bg-green text-green gap-2`} role="status">
         <IconTag size={18} stroke={1.6} aria-hidden="true" />
         <span>
           {texts.applied(coupon.code)} <small className="block text-13">{termsText(coupon)}</small>
@@ -63,7 +63,7 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
     return (
       <button
         type="button"
-        className={`${classes.open} inline-flex items-center text-link font-medium cursor-pointer gap-2`}
+        className={`min-h-11 ${classes.open} inline-flex items-center text-link font-medium cursor-pointer gap-2`}
         onClick={() => {
           setOpened(true);
           focus();

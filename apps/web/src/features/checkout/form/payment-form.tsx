@@ -90,7 +90,7 @@ export function PaymentForm(props: PaymentFormProps) {
         }}
         pixSection={
           link.pixAutomatic && (
-            <Suspense fallback={<div className="h-15" />}>
+            <Suspense fallback={<div className="h-14" />}>
               <AutomaticChoice isChosen={draft.automatic} onChange={(automatic) => onChange({ automatic })} />
             </Suspense>
           )
@@ -116,7 +116,7 @@ export function PaymentForm(props: PaymentFormProps) {
         }
       />
       {link.subscription && (
-        <Suspense fallback={<div className={classes.couponRoom} />}>
+        <Suspense fallback={<div className="min-h-11" />}>
           <CouponField
             coupon={link.coupon}
             kept={draft.coupon || couponOfAddress()}
@@ -177,8 +177,8 @@ function useFirstProblem() {
 /** Masked data of the customer that the seller chose. */
 function KnownBuyer({ buyer }: { readonly buyer: NonNullable<CheckoutLink['buyer']> }) {
   return (
-    <div className={`${classes.known} flex border rounded-lg gap-3 p-4`}>
-      <IconUser size={20} stroke={1.6} aria-hidden="true" />
+    <div className="flex border rounded-lg gap-3 p-4">
+      <IconUser className="text-quiet" size={20} stroke={1.6} aria-hidden="true" />
       <div>
         <p className="text-quiet text-13">{checkout.buyer.known}</p>
         <p className="font-medium">{buyer.name}</p>

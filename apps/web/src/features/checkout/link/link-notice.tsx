@@ -27,7 +27,7 @@ export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
 /** Shown when nothing is known of the link. */
 export function MissingLink() {
   return (
-    <main className={`${classes.page} grid place-items-center p-4`}>
+    <main className={`min-h-dvh ${classes.page} grid place-items-center p-4`}>
       <div className={`${classes.notice} grid justify-items-start`}>
         <span className={`${classes.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
           <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />

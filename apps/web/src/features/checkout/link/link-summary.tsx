@@ -43,7 +43,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
       <SellerMark seller={seller} />
       <div>
         <h1 className="text-16 font-medium leading-6 wrap-anywhere">{title}</h1>
-        <p className={classes.value}>
+        <p className={`font-semibold ${classes.value}`}>
           <Money amount={total ?? value} />
         </p>
         {link.subscription && (status === 'OPEN' || total !== undefined) && (
@@ -54,7 +54,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
         )}
       </div>
       {isOpen && scheduledDate && (
-        <div className="flex rounded bg-amber text-amber gap-2.5 p-3">
+        <div className="flex rounded bg-amber text-amber gap-2 p-3">
           <IconCalendarEvent size={20} stroke={1.6} aria-hidden="true" />
           <div>
             <p className="font-semibold">{checkout.scheduled(formatPlainDate(scheduledDate))}</p>
@@ -63,7 +63,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
         </div>
       )}
       {isOpen && link.subscription?.trial && (
-        <div className="flex rounded bg-green text-green gap-2.5 p-3">
+        <div className="flex rounded bg-green text-green gap-2 p-3">
           <IconGift size={20} stroke={1.6} aria-hidden="true" />
           <div>
             <p className="font-semibold">{checkout.trial(link.subscription.trial.days)}</p>

@@ -67,7 +67,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
           </div>
           {brCode && (
             <div className={`${classes.pix} grid items-center border-t gap-4 pt-3`}>
-              <div className={`${classes.scan} border rounded`}>
+              <div className={`p-1 ${classes.scan} border rounded`}>
                 <QrCode value={brCode} label={texts.qrCode} />
               </div>
               <div className="grid justify-items-start gap-2">

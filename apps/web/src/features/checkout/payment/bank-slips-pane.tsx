@@ -21,7 +21,7 @@ export function BankSlipsPane({ uuid, payment, onChooseAnother }: BankSlipsPaneP
   return (
     <div className="grid gap-5">
       <PaneTitle>{bankSlips.length > 1 ? texts.titleMany : texts.title}</PaneTitle>
-      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`}>
+      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`}>
         <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
         {texts.nextDay}
       </p>

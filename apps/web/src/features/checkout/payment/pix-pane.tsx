@@ -38,13 +38,13 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
             </span>
           )}
         </p>
-        <p className={pixClasses.left}>
+        <p className={`text-quiet ${pixClasses.left}`}>
           {texts.timeLeft} <Countdown until={pix.expiresAt} serverNow={payment.now} onExpire={onExpire} />
         </p>
       </div>
       <PixCode value={code} texts={texts} />
       {automatic && composite && <AutomaticTerms automatic={automatic} />}
-      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`} role="status">
+      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`} role="status">
         <Loader size={16} aria-hidden="true" />
         {texts.waiting}
       </p>

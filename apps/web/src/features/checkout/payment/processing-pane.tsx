@@ -15,7 +15,7 @@ export function ProcessingPane({ payment }: { readonly payment: CheckoutPayment 
       <p className="text-20 font-semibold">
         <Money amount={payment.totalAmount} />
       </p>
-      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`} role="status">
+      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`} role="status">
         <Loader size={16} color="gray" aria-hidden="true" />
         {payment.method === 'CREDIT_CARD' ? texts.card : texts.other}
       </p>

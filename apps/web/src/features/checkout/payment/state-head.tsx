@@ -1,6 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './pane.module.css';
 import { PaneTitle } from './pane-title.tsx';
 
 interface StateHeadProps {
@@ -13,7 +12,7 @@ interface StateHeadProps {
 export function StateHead({ icon: StateIcon, tone, title, children }: StateHeadProps) {
   return (
     <div className="grid justify-items-start gap-4">
-      <span className={`${classes.stateIcon} grid place-items-center w-14 h-14 rounded-full`} data-tone={tone}>
+      <span className={`bg-${tone} text-${tone} grid place-items-center w-14 h-14 rounded-full`}>
         <StateIcon size={30} stroke={1.5} aria-hidden="true" />
       </span>
       <div>

@@ -10,12 +10,12 @@ interface PeriodSwitchProps {
 
 export function PeriodSwitch({ periods, chosen, onChoose }: PeriodSwitchProps) {
   return (
-    <fieldset className={`${classes.switch} flex rounded-lg bg-gray mx-auto mb-6`}>
+    <fieldset className={`max-w-full p-1 ${classes.switch} flex rounded-lg bg-gray mx-auto mb-6`}>
       <legend className="sr-only">{texts.period}</legend>
       {periods.map(({ type, percent }) => (
         <label
           key={type}
-          className={`${classes.period} relative grid content-center justify-items-center rounded font-medium cursor-pointer`}
+          className={`min-h-11 ${classes.period} relative grid content-center justify-items-center rounded font-medium cursor-pointer`}
           data-chosen={type === chosen || undefined}
         >
           <input type="radio" name="period" value={type} checked={type === chosen} onChange={() => onChoose(type)} />

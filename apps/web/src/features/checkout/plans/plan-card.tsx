@@ -66,11 +66,11 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
       </ul>
       {plan.description && <p className={classes.about}>{plan.description}</p>}
       {plan.bullets.length > 0 && (
-        <ul className={`${classes.bullets} grid gap-2 mt-5`}>
+        <ul className="grid gap-2 mt-5">
           {plan.bullets.map((bullet, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and their order does not change
             <li className="flex wrap-anywhere gap-2" key={index}>
-              <IconCheck size={18} stroke={2} aria-hidden="true" />
+              <IconCheck className="mt-0.5 text-green" size={18} stroke={2} aria-hidden="true" />
               <span>{bullet}</span>
             </li>
           ))}

@@ -5,8 +5,8 @@ import { checkoutPage as texts } from '@balcao/messages/checkout-page';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SellerMark } from '../../../components/display/seller-mark.tsx';
+import { Bone } from '../../../components/feedback/bone.tsx';
 import { ProcessedBy, SandboxRibbon } from '../checkout-frame.tsx';
-import failed from '../load-failed.module.css';
 import { LoadFailed } from '../load-failed.tsx';
 import { periodsOf } from './offered.ts';
 import { PeriodSwitch } from './period-switch.tsx';
@@ -38,13 +38,13 @@ export function PlansPage(props: PlansPageProps) {
       return <PlansSkeleton />;
     case 'missing':
       return (
-        <main className={`${classes.alone} grid place-items-center p-4`}>
+        <main className="min-h-dvh grid place-items-center p-4">
           <Notice title={texts.missing} help={texts.missingHelp} isAll />
         </main>
       );
     case 'failed':
       return (
-        <main className={`${failed.page} grid place-items-center`}>
+        <main className="min-h-dvh grid place-items-center">
           <LoadFailed title={texts.loadFailed} onRetry={() => void reload()} isAll />
         </main>
       );
@@ -67,9 +67,9 @@ function Plans({ page, period, onPeriod, onLink, onReload }: PlansProps) {
     document.title = checkout.tabTitle(title, seller.name);
   }, [title, seller.name]);
   return (
-    <div className={`${classes.page} flex flex-col`}>
+    <div className="min-h-dvh flex flex-col">
       {page.sandbox && <SandboxRibbon />}
-      <header className={`${classes.head} grid justify-items-center w-full max-w-176 text-center gap-3`}>
+      <header className={`mx-auto ${classes.head} grid justify-items-center w-full max-w-176 text-center gap-3`}>
         <SellerMark seller={seller} />
         <h1 className={`${classes.title} text-24 tracking-tight leading-8 wrap-anywhere`}>{title}</h1>
         {description && <p className="text-quiet wrap-anywhere whitespace-pre-line">{description}</p>}
@@ -138,20 +138,20 @@ function Notice({ title, help, isAll = false }: NoticeProps) {
 
 function PlansSkeleton() {
   return (
-    <div className={`${classes.page} flex flex-col`}>
+    <div className="min-h-dvh flex flex-col">
       <div
-        className={`${classes.head} grid justify-items-center w-full max-w-176 text-center gap-3`}
+        className={`mx-auto ${classes.head} grid justify-items-center w-full max-w-176 text-center gap-3`}
         role="status"
         aria-label={texts.loading}
       >
-        <span className={`${classes.block} rounded bg-gray`} data-shape="seller" />
-        <span className={`${classes.block} rounded bg-gray`} data-shape="title" />
+        <Bone style={{ width: '12rem', height: '2.5rem' }} />
+        <Bone style={{ width: '16rem', maxWidth: '100%', height: '2rem' }} />
       </div>
       <main className={`${classes.main} flex-1 w-full mx-auto`}>
-        <span className={`${classes.block} rounded bg-gray`} data-shape="switch" />
+        <Bone style={{ width: '19rem', maxWidth: '100%', height: '3.25rem', margin: '0 auto 1.5rem' }} />
         <div className={`${classes.cards} grid justify-center gap-4`} data-count={3}>
           {[1, 2, 3].map((number) => (
-            <span key={number} className={`${classes.block} rounded bg-gray`} data-shape="card" />
+            <Bone key={number} style={{ height: '22rem' }} />
           ))}
         </div>
       </main>

@@ -100,7 +100,7 @@ function AmountField({ openAmount: { minimum, suggestions }, amount, problem, on
             <button
               key={suggestion}
               type="button"
-              className={`${classes.suggestion} border-strong rounded bg-raised font-medium figures cursor-pointer px-4`}
+              className={`min-h-11 ${classes.suggestion} border-strong rounded bg-raised font-medium figures cursor-pointer px-4`}
               aria-pressed={suggestion === amount}
               onClick={() => onChange(suggestion)}
             >

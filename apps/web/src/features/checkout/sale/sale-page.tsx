@@ -63,7 +63,9 @@ function SaleSummary({ link, sale: { left, openAmount }, onExpire }: SaleSummary
       <div>
         <h1 className="text-16 font-medium leading-6 wrap-anywhere">{link.title}</h1>
         {(!openAmount || isForSale) && (
-          <p className={summary.value}>{openAmount ? texts.openAmount : <Money amount={link.value} />}</p>
+          <p className={`font-semibold ${summary.value}`}>
+            {openAmount ? texts.openAmount : <Money amount={link.value} />}
+          </p>
         )}
         {isOpen && left !== null && left > 0 && <p className="text-quiet text-13">{texts.left(left)}</p>}
         {isOpen && link.expirationDate && (

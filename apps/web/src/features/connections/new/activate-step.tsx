@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { activateConsequence, firstFor, testPassed } from '../connection-look.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useActivateConnection, useMakeSecond, type useTestConnection } from '../use-activate-connection.ts';
-import classes from './new-connection.module.css';
 
 const texts = connectionSteps.activate;
 
@@ -36,23 +35,23 @@ export function ActivateStep({ connection, content, test, correcting, onCorrect 
   const params = { uuid: connection.uuid };
   const first = firstFor(connection, content);
   return (
-    <div className="grid max-w-160 gap-5 mt-4">
+    <div className="grid max-w-176 gap-5 mt-4">
       <p className="font-medium">{connections.nameOf(connection.method, connection.provider)}</p>
-      <div role="status" className={`${classes.status} empty:hidden flex items-center gap-2`}>
+      <div role="status" className="empty:hidden flex items-center gap-2">
         {test.isPending && <Loader size="xs" aria-hidden="true" />}
-        {hasPassed && <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />}
+        {hasPassed && <IconCircleCheck className="text-link" size={18} stroke={1.7} aria-hidden="true" />}
         {test.isPending ? texts.testing : hasPassed ? testPassed(connection) : !failure && texts.untested}
       </div>
       <FailureAlert answer={test.data} correction={failure ? texts.corrections[failure] : undefined} />
       {hasPassed ? (
         <>
-          <div className={classes.part}>
-            <h3>{texts.consequence}</h3>
+          <div>
+            <h3 className="mb-1 text-14">{texts.consequence}</h3>
             <p>{activateConsequence(connection)}</p>
           </div>
           {first && (
-            <div className={classes.part}>
-              <h3>{texts.second}</h3>
+            <div>
+              <h3 className="mb-1 text-14">{texts.second}</h3>
               <p>{connections.second.consequence}</p>
             </div>
           )}

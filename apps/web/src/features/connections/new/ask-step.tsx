@@ -5,7 +5,6 @@ import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { connectionRequest, neededOf } from '../connection-values.ts';
-import classes from './new-connection.module.css';
 
 const texts = connectionSteps.ask;
 const { help, request } = connections.form;
@@ -20,26 +19,26 @@ interface AskStepProps {
 export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
   return (
     <form
-      className="grid max-w-160 gap-5 mt-4"
+      className="grid max-w-176 gap-5 mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         onNext();
       }}
     >
       <p className="font-medium">{connections.nameOf(method, provider)}</p>
-      <div className={classes.part}>
-        <h3>{texts.where}</h3>
+      <div>
+        <h3 className="mb-1 text-14">{texts.where}</h3>
         <p>{help[method][provider]}</p>
       </div>
-      <div className={classes.part}>
-        <h3>{texts.needed}</h3>
-        <ul>
+      <div>
+        <h3 className="mb-1 text-14">{texts.needed}</h3>
+        <ul className="list-disc ps-5">
           {neededOf(method, provider).map((needed) => (
             <li key={needed}>{needed}</li>
           ))}
         </ul>
       </div>
-      <div className="grid justify-items-start border rounded gap-3 py-3.5 px-4">
+      <div className="grid justify-items-start border rounded gap-3 py-3 px-4">
         <p className="text-quiet">{request.help}</p>
         <CopyButton value={connectionRequest(method, provider)} label={request.copy} />
       </div>

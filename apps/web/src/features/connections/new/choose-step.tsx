@@ -7,7 +7,7 @@ import {
 import { connectionSteps } from '@balcao/messages/connection-steps';
 import { connections } from '@balcao/messages/connections';
 import { generic } from '@balcao/messages/generic';
-import { Button, Radio } from '@mantine/core';
+import { Box, Button, Radio, SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { choiceOf, doesOf } from '../connection-values.ts';
 import classes from './new-connection.module.css';
@@ -27,7 +27,7 @@ interface ChooseStepProps extends Choice {
 export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepProps) {
   return (
     <form
-      className="grid max-w-160 gap-5 mt-4"
+      className="grid max-w-176 gap-5 mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         onNext();
@@ -38,28 +38,28 @@ export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepPro
         value={method}
         onChange={(value) => onChoose(choiceOf(value as ConnectionMethod, provider))}
       >
-        <div className={classes.purposes}>
+        <Box className="grid gap-2" pt="0.375rem">
           {connectionMethods.map((value) => (
             <Radio key={value} value={value} label={connections.purposes[value]} />
           ))}
-        </div>
+        </Box>
       </Radio.Group>
       <Radio.Group
         label={texts.provider}
         value={provider}
         onChange={(value) => onChoose({ method, provider: value as ConnectionProvider })}
       >
-        <div className={classes.choices}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="0.625rem" pt="0.375rem">
           {providersOf(method).map((value) => (
             <Radio
               key={value}
               value={value}
               label={connections.providers[value]}
               description={doesOf(method, value)}
-              className={`${classes.choice} relative border-strong rounded py-3 px-3.5`}
+              className={`${classes.choice} relative border-strong rounded py-3 px-4`}
             />
           ))}
-        </div>
+        </SimpleGrid>
       </Radio.Group>
       <div className="flex flex-wrap justify-end gap-3">
         <Button component={Link} to="/conexoes" variant="default">

@@ -46,7 +46,7 @@ export function FillStep({ form, production, authenticatesCards, pending, onBack
   const fieldsOf = (fields: readonly ConnectionField[]) =>
     fields.map((field) => <CredentialField key={field} form={form} field={field} />);
   return (
-    <form className="grid max-w-160 gap-5 mt-4" onSubmit={submit} noValidate autoComplete="off">
+    <form className="grid max-w-176 gap-5 mt-4" onSubmit={submit} noValidate autoComplete="off">
       <p className="text-quiet">{steps.help}</p>
       <FieldGroup title={steps.groups.identification}>
         {production && (

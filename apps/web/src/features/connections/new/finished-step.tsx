@@ -6,20 +6,19 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { byFiles } from '../connection-look.ts';
-import classes from './new-connection.module.css';
 
 const texts = connectionSteps.finished;
 
 export function FinishedStep({ connection }: { readonly connection: Connection }) {
   const { provider, webhooksUrl } = connection;
   return (
-    <div className="grid max-w-160 gap-5 mt-4">
-      <div className={classes.part}>
-        <h3>{texts.next}</h3>
+    <div className="grid max-w-176 gap-5 mt-4">
+      <div>
+        <h3 className="mb-1 text-14">{texts.next}</h3>
         <p>{helpOf(connection)}</p>
       </div>
       {webhooksUrl && (
-        <div className="grid justify-items-start border rounded gap-3 py-3.5 px-4">
+        <div className="grid justify-items-start border rounded gap-3 py-3 px-4">
           <p className="text-quiet">{connections.facts.webhooksUrlHelpOf(provider)}</p>
           <CopyButton value={webhooksUrl} label={connections.copyWebhooksUrl} />
         </div>

@@ -10,7 +10,7 @@ import { uuidText } from '@balcao/contract/shapes';
 import { connectionSteps as texts } from '@balcao/messages/connection-steps';
 import { connections } from '@balcao/messages/connections';
 import { screens } from '@balcao/messages/screens';
-import { Skeleton, Title } from '@mantine/core';
+import { Box, Skeleton, Title } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
@@ -90,7 +90,7 @@ function ConnectionSteps({ production, authenticatesCards, content }: Connection
   const goTo = (next: number) => change({ passo: next });
   const name = connection && connections.nameOf(connection.method, connection.provider);
   return (
-    <div className={`${classes.page} grid gap-6`}>
+    <Box className={`${classes.page} grid gap-6`} maw="60rem">
       <WizardSteps
         label={texts.label}
         names={texts.names}
@@ -130,7 +130,7 @@ function ConnectionSteps({ production, authenticatesCards, content }: Connection
         )}
         {step === finished && connection && <FinishedStep connection={connection} />}
       </StepSection>
-    </div>
+    </Box>
   );
 }
 

@@ -60,7 +60,7 @@ function Offered({ token, negotiation, onReload }: OfferedProps) {
   return (
     <section className="grid gap-3 border rounded-lg bg-page p-4" aria-labelledby="negotiation">
       <div>
-        <h2 id="negotiation" className={shared.sectionTitle}>
+        <h2 id="negotiation" className={`font-semibold ${shared.sectionTitle}`}>
           {texts.title(formatCents(value))}
         </h2>
         <p className="text-quiet text-13">{texts.of(charges.length)}</p>
@@ -97,7 +97,7 @@ function Agreed({ agreement }: { readonly agreement: NonNullable<CustomerPortal[
   return (
     <section className="grid gap-3 border rounded-lg bg-page p-4" aria-labelledby="agreement">
       <div>
-        <h2 id="agreement" className={shared.sectionTitle}>
+        <h2 id="agreement" className={`font-semibold ${shared.sectionTitle}`}>
           {texts.agreed(formatCents(value))}
         </h2>
         <p className="text-quiet text-13">{texts.until(formatPlainDate(until))}</p>

@@ -26,7 +26,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <li className={`${classes.item} grid gap-x-3 py-3.5 px-4`} data-chosen={chosen || undefined}>
+    <li className={`${classes.item} grid gap-x-3 py-3 px-4`} data-chosen={chosen || undefined}>
       <input
         id={id}
         type="checkbox"
@@ -36,7 +36,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
       />
       <label htmlFor={id} className="grid grid-cols-fill cursor-pointer gap-y-1 gap-x-4">
         <span className="wrap-anywhere font-medium">{title}</span>
-        <span className={classes.amount}>
+        <span className={`font-semibold ${classes.amount}`}>
           <Money amount={totalValue} />
         </span>
         <span className="text-quiet text-13">
@@ -63,7 +63,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
         </span>
       </label>
       {line !== null && (
-        <details className={classes.slip} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details className={`mt-2 ${classes.slip}`} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.secondCopy}</summary>
           {isOpen && (
             <Suspense>

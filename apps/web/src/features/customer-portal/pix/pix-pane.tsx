@@ -75,7 +75,7 @@ function Payable({ payment, onExpire }: { readonly payment: PortalPayment; reado
     <>
       <div className="grid gap-1">
         <div>
-          <h2 className={shared.sectionTitle}>{texts.pix.title}</h2>
+          <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.pix.title}</h2>
           <p className="text-quiet text-13">{texts.pix.of(charges.length)}</p>
         </div>
         <p className="text-24 font-semibold">
@@ -108,7 +108,7 @@ function Paid({ payment, sellerName }: { readonly payment: PortalPayment; readon
 
 function Waiting({ text }: { readonly text: string }) {
   return (
-    <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`} role="status">
+    <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`} role="status">
       <Loader size={16} aria-hidden="true" />
       {text}
     </p>

@@ -22,7 +22,7 @@ export function SubscriptionItem({ subscription, onChoose }: SubscriptionItemPro
   const { title, interval, status, method, card, next, paidUntil, resumesOn, endsOn, staysUntil } = subscription;
   const isOver = status === 'INACTIVE';
   return (
-    <li className="grid gap-2 py-3.5 px-4">
+    <li className="grid gap-2 py-3 px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">
         <span className="wrap-anywhere font-medium">{title}</span>
         <span className="text-quiet text-13">

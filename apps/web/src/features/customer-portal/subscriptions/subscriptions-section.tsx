@@ -44,7 +44,7 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   const close = () => setOpen(undefined);
   return (
     <section className="grid gap-3" aria-labelledby="subscriptions">
-      <h2 id="subscriptions" className={shared.sectionTitle}>
+      <h2 id="subscriptions" className={`font-semibold ${shared.sectionTitle}`}>
         {texts.subscriptions}
       </h2>
       <div role="status" className="empty:hidden">

@@ -83,7 +83,7 @@ function Totals({ uuid }: { readonly uuid: string }) {
   const { data, error } = useQuery(answerOptions(getCustomerTotals, { params: { uuid } }, ['charge']));
   return (
     <dl
-      className={`${classes.totals} grid grid-cols-1 border rounded gap-y-3 gap-x-8 py-3.5 px-4`}
+      className={`${classes.totals} grid grid-cols-1 border rounded gap-y-3 gap-x-8 py-3 px-4`}
       aria-label={texts.totals}
     >
       {sums.map((sum) => (
@@ -94,7 +94,7 @@ function Totals({ uuid }: { readonly uuid: string }) {
         >
           <dt className="text-quiet text-13">{texts[sum]}</dt>
           <dd className="flex-1 font-semibold text-end">
-            <span className={`${classes.sum} flex items-baseline justify-end gap-2`}>
+            <span className={`${classes.sum} flex items-baseline justify-end gap-2`} style={{ minHeight: '1.75rem' }}>
               {data ? <Money amount={data[sum].amount} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
               {data && data[sum].quantity > 0 && (
                 <ExplainButton

@@ -19,6 +19,7 @@ import { Section } from '../../../components/page/section.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -26,7 +27,6 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { monthText } from '../../../lib/format/dates.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { AuditTabs } from '../audit-tabs.tsx';
-import classes from '../fee-audit.module.css';
 import { AnswerDialog, CloseDialog } from './claim-dialogs.tsx';
 
 const { claims: texts, acquirers } = feeAuditScreens;
@@ -169,7 +169,7 @@ function Recovered() {
   return (
     <div className="mt-8">
       <Section title={texts.byMonth}>
-        <table className={`${classes.months} w-full figures`}>
+        <PlainTable amounts>
           <thead>
             <tr>
               <th scope="col">{texts.month}</th>
@@ -186,7 +186,7 @@ function Recovered() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </Section>
     </div>
   );

@@ -49,7 +49,7 @@ export function FilesPage() {
         {table.rows?.length === 0 && <EmptyState title={texts.empty} help={texts.emptyHelp} />}
         <ul aria-label={texts.list}>
           {table.rows?.map((one) => (
-            <li key={one.uuid} className={`${classes.row} border-t py-2`}>
+            <li key={one.uuid} className={`min-h-13 ${classes.row} border-t py-2`}>
               <p className="font-medium wrap-anywhere">{one.fileName}</p>
               <p className="text-quiet text-13 wrap-anywhere">{aboutOf(one, nameOf)}</p>
               <Problems of={one} />
@@ -69,7 +69,7 @@ const maxPlaces = 10;
 function Problems({ of: { problems, fileName } }: { readonly of: SettlementFileItem }) {
   if (problems.length === 0) return null;
   return (
-    <ul className={`${classes.problems} text-14 text-amber mt-1 ps-5`} aria-label={texts.problems(fileName)}>
+    <ul className="list-disc text-14 text-amber mt-1 ps-5" aria-label={texts.problems(fileName)}>
       {[...Map.groupBy(problems, ({ code }) => code)].map(([code, ofCode]) => {
         const places = ofCode.map(({ place }) => place).filter((place) => place > 0);
         const [first, more] = [places.slice(0, maxPlaces), Math.max(0, places.length - maxPlaces)];

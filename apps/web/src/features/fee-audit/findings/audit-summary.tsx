@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import classes from '../fee-audit.module.css';
 
 const texts = feeAuditScreens.summary;
 
@@ -18,7 +17,7 @@ export function AuditSummary() {
   if (!data) return <Skeleton height={104} radius="sm" mb="lg" aria-busy="true" />;
   return (
     <section aria-label={texts.label} className="mb-6">
-      <dl className={`${classes.figures} grid gap-3`}>
+      <dl className="grid gap-3" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))' }}>
         <Figure label={texts.toRecover} help={texts.toRecoverHelp} amount={data.toRecover} />
         <Figure label={texts.claimed} help={texts.claimedHelp} amount={data.claimed} />
         <Figure label={texts.recovered} help={texts.recoveredHelp} amount={data.recovered} />
@@ -39,7 +38,7 @@ export function AuditSummary() {
 
 function Figure({ label, help, amount }: { readonly label: string; readonly help: string; readonly amount: Cents }) {
   return (
-    <div className={`${classes.figure} rounded-sm p-4`}>
+    <div className="border rounded-sm p-4">
       <dt className="text-quiet text-13">{label}</dt>
       <dd>
         <Money amount={amount} className="text-22 font-semibold" />

@@ -55,7 +55,9 @@ function DepositRow({ deposit, onOpen }: { readonly deposit: Deposit; readonly o
   const day = formatPlainDate(deposit.paidDate);
   const account = deposit.account || texts.noAccount;
   return (
-    <li className={`${classes.row} flex flex-wrap items-center justify-between border-t gap-x-4 gap-y-1 py-1.5`}>
+    <li
+      className={`min-h-13 ${classes.row} flex flex-wrap items-center justify-between border-t gap-x-4 gap-y-1 py-1.5`}
+    >
       <div className="flex flex-col min-w-0">
         <span className="font-medium">
           {day} · {acquirers[deposit.acquirer]}

@@ -62,7 +62,7 @@ export function Calendar() {
           >
             <IconChevronLeft size={18} stroke={1.6} />
           </ActionIcon>
-          <Title order={2} className={classes.month ?? ''} aria-live="polite">
+          <Title order={2} className="text-center first-letter:uppercase" miw="10.5rem" aria-live="polite">
             {monthText(shown)}
           </Title>
           <ActionIcon variant="default" size="lg" aria-label={texts.next} onClick={() => show(monthAfter(shown, 1))}>
@@ -77,7 +77,10 @@ export function Calendar() {
         <MonthSums month={data} />
       </div>
       {data.days.length === 0 && <p className="block text-quiet text-13">{texts.emptyMonth}</p>}
-      <div className={`${classes.parts} grid items-start gap-5`} data-stale={isPlaceholderData || undefined}>
+      <div
+        className={`stale:faded ${classes.parts} grid items-start gap-5`}
+        data-stale={isPlaceholderData || undefined}
+      >
         <MonthTable
           month={data.month}
           today={data.today}
@@ -97,7 +100,7 @@ function MonthSums({ month: { days, today } }: { readonly month: CalendarMonth }
   const toCome = days.filter(({ date }) => date > today);
   const received = days.filter(({ date }) => date <= today);
   return (
-    <dl className={`${classes.sums} flex flex-wrap gap-y-1 gap-x-6`}>
+    <dl className="flex flex-wrap gap-y-1 gap-x-6">
       <Sum label={texts.month.toCome} of={toCome} amountOf={({ amount }) => amount} />
       {received.length > 0 && <Sum label={texts.month.received} of={received} amountOf={({ amount }) => amount} />}
       {days.some(({ sharesAmount }) => sharesAmount > 0) && (
@@ -116,8 +119,8 @@ interface SumProps {
 function Sum({ label, of, amountOf }: SumProps) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="text-quiet text-13">{label}</dt>
+      <dd className="font-semibold">
         <Money amount={sumCents(of.map(amountOf))} />
       </dd>
     </div>

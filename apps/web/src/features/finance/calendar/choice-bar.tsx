@@ -67,15 +67,16 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
   const { data } = quote;
   const isReady = data !== undefined && !quote.isPlaceholderData && data.netAmount > 0;
   return (
-    <section className={classes.choice} aria-label={texts.choice} aria-live="polite">
+    <section
+      className={`flex flex-wrap items-center gap-y-3 gap-x-6 sticky mt-5 py-3 px-4 border rounded bg-raised shadow-md z-1 ${classes.choice}`}
+      aria-label={texts.choice}
+      aria-live="polite"
+    >
       {quote.error && !data ? (
         <ErrorState title={anticipation.simulateFailed} error={quote.error} onRetry={() => void quote.refetch()} />
       ) : (
         <>
-          <div
-            className={`${classes.choiceFigures} grid flex-1 gap-1.5`}
-            data-stale={quote.isPlaceholderData || undefined}
-          >
+          <div className="stale:faded grid flex-1 gap-1.5" data-stale={quote.isPlaceholderData || undefined}>
             <strong>{texts.chosen(choice.days.length, receivables.length)}</strong>
             {data ? <ChoiceFigures quote={data} /> : <Skeleton height="2.5rem" width="18rem" radius="md" />}
           </div>
@@ -122,26 +123,26 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
 function ChoiceFigures({ quote }: { readonly quote: SimulatedAnticipation }) {
   const words = anticipation.result;
   return (
-    <dl className={`${classes.sums} flex flex-wrap gap-y-1 gap-x-6`}>
+    <dl className="flex flex-wrap gap-y-1 gap-x-6">
       <div>
-        <dt>{words.gross}</dt>
-        <dd>
+        <dt className="text-quiet text-13">{words.gross}</dt>
+        <dd className="font-semibold">
           <Money amount={quote.grossAmount} />
         </dd>
       </div>
       <div>
-        <dt>{words.tax}</dt>
-        <dd>
+        <dt className="text-quiet text-13">{words.tax}</dt>
+        <dd className="font-semibold">
           <Money amount={quote.anticipationTax} />
         </dd>
       </div>
       <div>
-        <dt>{words.effectiveRate}</dt>
-        <dd>{rateText(quote.effectiveRate)}</dd>
+        <dt className="text-quiet text-13">{words.effectiveRate}</dt>
+        <dd className="font-semibold">{rateText(quote.effectiveRate)}</dd>
       </div>
       <div>
-        <dt>{words.net}</dt>
-        <dd>
+        <dt className="text-quiet text-13">{words.net}</dt>
+        <dd className="font-semibold">
           <Money amount={quote.netAmount} />
         </dd>
       </div>

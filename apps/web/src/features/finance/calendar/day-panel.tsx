@@ -77,9 +77,16 @@ interface FactProps {
 
 function Fact({ label, amount, isMain, provider }: FactProps) {
   return (
-    <div data-main={isMain}>
+    <div className="flex items-baseline justify-between gap-4" data-main={isMain}>
       <dt className="text-quiet">
-        {provider && <span className={classes.mark} data-provider={provider} aria-hidden="true" />}
+        {provider && (
+          <span
+            className={`inline-block ${classes.mark}`}
+            style={{ marginInlineEnd: '0.375rem' }}
+            data-provider={provider}
+            aria-hidden="true"
+          />
+        )}
         {label}
       </dt>
       <dd>
@@ -117,14 +124,14 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
   const pickable = receivables.filter(({ anticipation: early }) => early !== null);
   return (
     <>
-      <ul className={`${classes.list} grid overflow-y-auto`}>
+      <ul className="grid overflow-y-auto" style={{ maxHeight: '26rem' }}>
         {receivables.map((receivable) => {
           const { chargeUuid, installment, buyer, netAmount, sharesAmount, state, anticipation: early } = receivable;
           const name = buyer ?? '';
           // Only the loaded receivables could be kept individually.
           const isHeld = choice?.days.includes(date) && (found.hasNextPage || pickable.length > maxChosen);
           return (
-            <li key={keyOf(receivable)} className="flex items-start border-t gap-2.5 py-2">
+            <li key={keyOf(receivable)} className="flex items-start border-t gap-2 py-2">
               {choice && onChoice && early && (
                 <Checkbox
                   aria-label={texts.pickReceivable(installment, name)}

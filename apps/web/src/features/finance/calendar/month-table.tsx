@@ -35,11 +35,11 @@ export function MonthTable({ month, today, days, opened, onOpen, choice, onPick 
     next.focus();
   };
   return (
-    <table className={classes.table} aria-label={texts.label} onKeyDown={move}>
+    <table className={`w-full ${classes.table}`} aria-label={texts.label} onKeyDown={move}>
       <thead>
         <tr>
           {texts.weekdays.map((name) => (
-            <th key={name} scope="col">
+            <th className="text-quiet text-12 font-medium" style={{ padding: '0.25rem 0' }} key={name} scope="col">
               {name}
             </th>
           ))}
@@ -66,7 +66,7 @@ export function MonthTable({ month, today, days, opened, onOpen, choice, onPick 
                   />
                   {choice && onPick && (byDate.get(date)?.anticipation.quantity ?? 0) > 0 && (
                     <Checkbox
-                      className={classes.pick ?? ''}
+                      className={`absolute ${classes.pick}`}
                       size="xs"
                       aria-label={texts.pickDay(formatPlainDate(date))}
                       checked={choice.days.includes(date)}
@@ -100,7 +100,7 @@ function Day({ date, day, isToday, isPast, isOpened, isEntry, onOpen }: DayProps
   return (
     <button
       type="button"
-      className={`${classes.day} flex flex-col w-full h-full text-start cursor-pointer gap-0.5`}
+      className={`focus-inset hover:bg-hover py-1.5 px-1.5 ${classes.day} flex flex-col w-full h-full text-start cursor-pointer gap-0.5`}
       data-date={date}
       data-past={isPast || undefined}
       aria-current={isToday ? 'date' : undefined}
@@ -109,7 +109,7 @@ function Day({ date, day, isToday, isPast, isOpened, isEntry, onOpen }: DayProps
       onClick={onOpen}
     >
       <VisuallyHidden>{day ? texts.dayLabel(name, formatCents(day.amount)) : texts.dayNothing(name)}</VisuallyHidden>
-      <span className={classes.number} aria-hidden="true">
+      <span className={`text-13 ${classes.number}`} aria-hidden="true">
         {Number(date.slice(8))}
       </span>
       {day && (
@@ -117,7 +117,7 @@ function Day({ date, day, isToday, isPast, isOpened, isEntry, onOpen }: DayProps
           <span className={`${classes.figure} text-12 font-semibold figures`} aria-hidden="true">
             {whole.format(day.amount / 100)}
           </span>
-          <span className={classes.marks} aria-hidden="true">
+          <span className={`flex ${classes.marks}`} style={{ gap: '0.1875rem', marginTop: 'auto' }} aria-hidden="true">
             {day.providers.map(({ providerType }) => (
               <span key={providerType} data-provider={providerType} />
             ))}

@@ -71,7 +71,7 @@ export function DayChart({ lines, period }: DayChartProps) {
 
 function DayTick({ x, y, text }: { readonly x: number; readonly y: number; readonly text: readonly string[] }) {
   return (
-    <text x={x} y={y} textAnchor="middle" className={classes.day}>
+    <text x={x} y={y} textAnchor="middle" className={`text-12 ${classes.day}`}>
       {text.map((line) => (
         <tspan key={line} x={x} dy="1.35em">
           {line}

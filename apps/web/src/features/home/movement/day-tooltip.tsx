@@ -1,5 +1,6 @@
 import { formatPlainDate } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
+import { Box } from '@mantine/core';
 import { Money } from '../../../components/display/money.tsx';
 import classes from './day-tooltip.module.css';
 import { type DayLine, movements } from './movements.ts';
@@ -8,9 +9,9 @@ import { type DayLine, movements } from './movements.ts';
 export function DayTooltip({ line }: { readonly line: DayLine | undefined }) {
   if (!line) return null;
   return (
-    <div className={`${classes.tooltip} border rounded bg-raised text-13 py-2.5 px-3`}>
-      <strong>{formatPlainDate(line.date)}</strong>
-      <dl className="mt-1.5">
+    <Box className={`shadow-md ${classes.tooltip} border rounded bg-raised text-13 py-2.5 px-3`} miw="12rem">
+      <strong className="font-semibold">{formatPlainDate(line.date)}</strong>
+      <dl className="mt-2">
         {movements.map((movement) => (
           <div key={movement}>
             <dt className="text-quiet">{home.figures[movement]}</dt>
@@ -20,6 +21,6 @@ export function DayTooltip({ line }: { readonly line: DayLine | undefined }) {
           </div>
         ))}
       </dl>
-    </div>
+    </Box>
   );
 }

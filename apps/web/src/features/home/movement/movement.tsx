@@ -39,14 +39,22 @@ export function Movement({ period, onPeriod, dashboard, linked, onStatus }: Move
         />
       }
     >
-      <p className={`${classes.range} min-h-5 leading-5 text-quiet text-13`} data-period={period}>
+      <p
+        className={`${classes.range} min-h-5 leading-5 text-quiet text-13`}
+        style={{ margin: '-0.5rem 0 1.25rem' }}
+        data-period={period}
+      >
         {data && texts.range(formatPlainDate(data.graph.from), formatPlainDate(data.graph.to))}
         {data?.graph.period === 'WEEK' && texts.weekHelp}
       </p>
       {error && !data ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
       ) : (
-        <div className={classes.movement} data-stale={dashboard.isPlaceholderData || undefined} aria-busy={!data}>
+        <div
+          className={`stale:faded ${classes.movement}`}
+          data-stale={dashboard.isPlaceholderData || undefined}
+          aria-busy={!data}
+        >
           {error && <StaleNotice onRetry={retry} />}
           <div className={`${classes.columns} grid grid-cols-1 gap-6`}>
             <PeriodAmounts period={period} dashboard={data} linked={linked} onStatus={onStatus} />

@@ -26,7 +26,7 @@ interface PeriodAmountsProps {
 
 export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmountsProps) {
   return (
-    <dl className={`${classes.amounts} grid gap-4`}>
+    <dl className="grid gap-4" style={{ alignContent: 'space-between' }}>
       {movements.map((movement) => (
         <div key={movement}>
           <dt className="flex items-center text-quiet text-13 gap-2">
@@ -52,9 +52,9 @@ export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmo
               <Skeleton height="1.125rem" width="8rem" radius="sm" />
             )}
           </dd>
-          <dd className="min-h-4.5 text-quiet text-12 leading-4.5">{dashboard && helpOf(dashboard, movement)}</dd>
+          <dd className="min-h-5 text-quiet text-12 leading-4.5">{dashboard && helpOf(dashboard, movement)}</dd>
           {movement === 'late' && (
-            <dd className="min-h-4.5 text-quiet text-12 leading-4.5">
+            <dd className="min-h-5 text-quiet text-12 leading-4.5">
               {dashboard && <LateInAll dashboard={dashboard} linked={linked} />}
             </dd>
           )}

@@ -1,5 +1,5 @@
 import { home } from '@balcao/messages/home';
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Period } from '../home-search.ts';
 import { receivablesQuery } from '../receivables-query.ts';
@@ -39,7 +39,13 @@ export function PeriodFacts({ period, dashboard, linked }: PeriodFactsProps) {
     },
   ];
   return (
-    <dl className={`${classes.facts} grid border-t gap-y-4 gap-x-8 mt-6 pt-5`}>
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 1, sm: 3 }}
+      spacing="xl"
+      verticalSpacing="md"
+      className="border-t mt-6 pt-5"
+    >
       {facts.map(({ label, value, search, help }) => (
         <div key={label}>
           <dt className="text-quiet text-13">{label}</dt>
@@ -60,6 +66,6 @@ export function PeriodFacts({ period, dashboard, linked }: PeriodFactsProps) {
           <dd className="text-quiet text-12">{help}</dd>
         </div>
       ))}
-    </dl>
+    </SimpleGrid>
   );
 }

@@ -1,7 +1,7 @@
 import { getReceiptDays, type ReceiptDay } from '@balcao/contract/settlement';
 import { dayOfWeek, type PlainDate } from '@balcao/kernel';
 import { home } from '@balcao/messages/home';
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Box, Skeleton, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -28,7 +28,7 @@ export function Receipts() {
   };
   return (
     <Section title={texts.title}>
-      <div className={classes.body}>
+      <Box className="mb-5" mih="5.5rem">
         {data ? (
           data.days.length === 0 ? (
             <p className="text-quiet">{texts.nothing}</p>
@@ -44,7 +44,7 @@ export function Receipts() {
         ) : (
           <Skeleton height="5.5rem" radius="lg" />
         )}
-      </div>
+      </Box>
       {day && (
         <Suspense>
           <DayDrawer date={day} opened={opened} onClose={drawer.close} />
@@ -66,10 +66,10 @@ function Day({ day: { date, amount, quantity }, today, onOpen }: DayProps) {
   const content = (
     <>
       <span className={`${classes.date} text-quiet text-13 figures`}>{when}</span>
-      <span className={classes.amount}>
+      <span className={`font-semibold ${classes.amount}`}>
         <Money amount={amount} />
       </span>
-      <span className="min-h-4.5 text-quiet text-12">
+      <span className="min-h-5 text-quiet text-12">
         {date < today ? texts.received : date > today ? texts.coming : ' '}
       </span>
     </>
@@ -77,11 +77,11 @@ function Day({ day: { date, amount, quantity }, today, onOpen }: DayProps) {
   return (
     <li className={classes.day} data-today={date === today || undefined} data-past={date < today || undefined}>
       {quantity > 0 ? (
-        <UnstyledButton className={`${classes.open} grid w-full py-3 px-4`} onClick={onOpen}>
+        <UnstyledButton className="focus-inset hover:bg-hover grid w-full py-3 px-4" onClick={onOpen}>
           {content}
         </UnstyledButton>
       ) : (
-        <div className={`${classes.open} grid w-full py-3 px-4`}>{content}</div>
+        <div className="grid w-full py-3 px-4">{content}</div>
       )}
     </li>
   );

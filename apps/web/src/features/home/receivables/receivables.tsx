@@ -2,7 +2,7 @@ import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { formatPlainDate } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { home } from '@balcao/messages/home';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { compactChargeColumns } from '../../../components/charges/charge-columns.tsx';
@@ -17,7 +17,6 @@ import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
 import { type ReceivableFilter, receivableFilters } from '../home-search.ts';
 import type { DashboardQuery } from '../movement/movements.ts';
 import { receivablesQuery } from '../receivables-query.ts';
-import classes from './receivables.module.css';
 
 /** In a card, the customer comes first. */
 const receivableColumns: readonly DataColumn<ChargeItem>[] = [
@@ -64,8 +63,8 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
   const rangeText = first && last && ([formatPlainDate(first), formatPlainDate(last)] as const);
   return (
     <Section title={texts.title}>
-      <div className={`${classes.head} flex flex-wrap items-center justify-between gap-y-3 gap-x-4`}>
-        <p className={`${classes.range} min-h-5 text-quiet text-13`}>
+      <Box className="flex flex-wrap items-center justify-between gap-y-3 gap-x-4" m="-0.5rem 0 0.75rem">
+        <p className="min-h-5 text-quiet text-13" style={{ flex: '1 1 18rem' }}>
           {rangeText && (status === 'PAID' ? texts.paid : texts.due)(...rangeText)}
         </p>
         <SegmentedControl
@@ -75,7 +74,7 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
           onChange={(value) => onStatus(value as ReceivableFilter)}
           data={receivableFilters.map((value) => ({ value, label: texts[value] }))}
         />
-      </div>
+      </Box>
       {error && !found ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
       ) : (

@@ -36,8 +36,12 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
     enabled: today !== undefined,
   });
   return (
-    <section aria-labelledby={titleId} className={classes.card} aria-busy={!data && !error}>
-      <div className={classes.head}>
+    <section
+      aria-labelledby={titleId}
+      className={`py-4 px-5 border rounded-lg bg-raised ${classes.card}`}
+      aria-busy={!data && !error}
+    >
+      <div className={`flex items-center justify-between gap-4 mb-2 ${classes.head}`}>
         <Title order={2} id={titleId}>
           {texts.title}
         </Title>
@@ -48,7 +52,7 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
       <div className={classes.rows}>
         {data ? (
           data.content.length === 0 ? (
-            <p className={classes.none}>{texts.none}</p>
+            <p className="py-3 text-quiet">{texts.none}</p>
           ) : (
             <>
               <ul className={classes.list}>

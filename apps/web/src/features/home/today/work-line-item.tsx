@@ -61,22 +61,22 @@ export function WorkLineItem({ line, action, children }: WorkLineItemProps) {
   const label = texts.lines[line.kind](line.count);
   return (
     <li className={classes.item}>
-      <div className={`${classes.line} hover:bg-hover`}>
-        <Icon size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
-        <div className={classes.words}>
+      <div className={`relative flex items-center gap-3 min-h-11 ${classes.line} hover:bg-hover`}>
+        <Icon className="text-quiet" size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
+        <div className={`flex flex-1 flex-wrap items-center min-w-0 ${classes.words}`}>
           {address ? (
-            <Link {...address} className={`${classes.label} text-inherit font-medium no-underline`}>
+            <Link {...address} className="covers text-inherit font-medium no-underline">
               {label}
             </Link>
           ) : (
-            <UnstyledButton className={`${classes.label} text-inherit font-medium no-underline`} onClick={dialog.open}>
+            <UnstyledButton className="covers text-inherit font-medium no-underline" onClick={dialog.open}>
               {label}
             </UnstyledButton>
           )}
           {action}
           <span className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{detailOf(line)}</span>
         </div>
-        <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+        <IconChevronRight className="text-quiet" size={16} stroke={1.8} aria-hidden="true" />
       </div>
       {children}
       {dialog.isWanted && (

@@ -25,8 +25,12 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
   const titleId = useId();
   const retry = () => void refetch();
   return (
-    <section aria-labelledby={titleId} className={classes.work} aria-busy={!data && !error}>
-      <div className={classes.head}>
+    <section
+      aria-labelledby={titleId}
+      className={`flex flex-col py-4 px-5 border rounded-lg bg-raised ${classes.work}`}
+      aria-busy={!data && !error}
+    >
+      <div className={`flex items-center justify-between gap-4 mb-2 ${classes.head}`}>
         <Title order={2} id={titleId}>
           {texts.title}
         </Title>
@@ -35,8 +39,8 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
         <>
           {error && <StaleNotice onRetry={retry} />}
           {data.lines.length === 0 ? (
-            <div className={classes.nothing}>
-              <IconCircleCheck size={22} stroke={1.5} aria-hidden="true" />
+            <div className={`grid flex-1 justify-items-center gap-1 py-6 text-center ${classes.nothing}`}>
+              <IconCircleCheck className="text-green" size={22} stroke={1.5} aria-hidden="true" />
               <p>{texts.none}</p>
               <p className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{texts.noneHelp}</p>
             </div>
@@ -57,7 +61,7 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
           <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
         </div>
       ) : (
-        <div className={classes.loading}>
+        <div className={`grid py-3 ${classes.loading}`}>
           {['late', 'approvals', 'disputes', 'differences'].map((name) => (
             <Skeleton key={name} height="1rem" radius="sm" />
           ))}

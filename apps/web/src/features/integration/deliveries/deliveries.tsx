@@ -53,7 +53,7 @@ export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
   if (open) drawerWanted.current = true;
   const titleId = useId();
   return (
-    <section className={classes.list} aria-labelledby={titleId}>
+    <section className={`border-t ${classes.list}`} aria-labelledby={titleId}>
       <div className="flex items-center justify-between gap-4 mb-4">
         <Title order={2} id={titleId}>
           {webhookScreens.detail.deliveries}

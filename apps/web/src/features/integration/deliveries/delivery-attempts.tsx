@@ -33,17 +33,17 @@ function AttemptDetail({ attempt }: { readonly attempt: Attempt }) {
         <span>{texts.attempt(number)}</span>
         <InstantText at={startedAt} />
       </div>
-      <p className={classes.outcome} data-failed={hasFailed || undefined}>
+      <p className={`mt-1 ${classes.outcome}`} data-failed={hasFailed || undefined}>
         {statusCode === null
           ? (texts.errors[error ?? ''] ?? texts.unknownError)
           : texts.answered(statusCode, figures.format(durationMs))}
       </p>
-      <details className={classes.part}>
+      <details className={`mt-3 ${classes.part}`}>
         <summary className="cursor-pointer">{texts.request}</summary>
         <CodeBlock label={texts.request} text={[`POST ${url}`, ...headers].join('\n')} />
       </details>
       {statusCode !== null && (
-        <details className={classes.part}>
+        <details className={`mt-3 ${classes.part}`}>
           <summary className="cursor-pointer">{texts.response}</summary>
           {response ? (
             <CodeBlock label={texts.response} text={prettyJson(response)} />

@@ -1,6 +1,7 @@
 import type { ApiScope } from '@balcao/contract/scopes';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { Button, Checkbox, Group } from '@mantine/core';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { scopesByArea, scopeText } from './key-look.ts';
 import classes from './keys.module.css';
 
@@ -37,14 +38,12 @@ export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
           {texts.none}
         </Button>
       </Group>
-      <table className={classes.table}>
+      <PlainTable>
         <thead>
           <tr>
-            <th className="font-normal text-start" scope="col">
-              {texts.area}
-            </th>
+            <th scope="col">{texts.area}</th>
             {whats.map((what) => (
-              <th className="font-normal text-start" key={what} scope="col">
+              <th key={what} scope="col">
                 {apiKeyScreens.scope[what]}
               </th>
             ))}
@@ -53,9 +52,7 @@ export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
         <tbody>
           {areas.map(([area, scopes]) => (
             <tr key={area}>
-              <th className="font-normal text-start" scope="row">
-                {apiKeyScreens.areas[area]}
-              </th>
+              <th scope="row">{apiKeyScreens.areas[area]}</th>
               {whats.map((what) => {
                 const scope = scopes.find((one) => one === `${area}:${what}` && allowed.includes(one));
                 return (
@@ -73,7 +70,7 @@ export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </fieldset>
   );
 }

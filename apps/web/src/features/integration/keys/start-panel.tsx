@@ -14,7 +14,11 @@ export function StartPanel() {
   const base = `${window.location.origin}/api/v1`;
   const command = `curl ${base}/balance \\\n  -H 'x-token-api: ${texts.placeholder}'`;
   return (
-    <section className={`${classes.start} grid border rounded gap-3 p-5`} aria-labelledby={titleId}>
+    <section
+      className={`${classes.start} grid border rounded gap-3 p-5`}
+      style={{ marginTop: '2.5rem' }}
+      aria-labelledby={titleId}
+    >
       <Title order={2} id={titleId}>
         {texts.title}
       </Title>
@@ -23,7 +27,7 @@ export function StartPanel() {
         {texts.base}: <code>{base}</code> <CopyIcon value={base} thing={texts.base} />
       </p>
       <CodeBlock label={texts.command} text={command} />
-      <div className="flex flex-wrap items-center gap-y-3 gap-x-5">
+      <div className="flex flex-wrap items-center gap-y-3 gap-x-4">
         <CopyButton value={command} label={texts.copy} />
         <Anchor href="/desenvolvedores">{texts.guide}</Anchor>
         <Anchor href="/api/docs">{texts.reference}</Anchor>

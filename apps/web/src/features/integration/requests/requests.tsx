@@ -19,7 +19,7 @@ export function Requests({ uuid }: { readonly uuid: string }) {
   const { query, change, found, isEmpty, table, pages } = useList(findApiRequests, { params: { uuid } });
   const titleId = useId();
   return (
-    <section className={detail.list} aria-labelledby={titleId}>
+    <section className={`border-t ${detail.list}`} aria-labelledby={titleId}>
       <div className="flex items-center justify-between gap-4 mb-4">
         <Title order={2} id={titleId}>
           {apiKeyScreens.detail.requests}

@@ -7,7 +7,6 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { CodeBlock, prettyJson } from '../code-block.tsx';
-import classes from '../integration.module.css';
 import { domainsText } from './webhook-look.ts';
 
 const texts = webhookScreens.events;
@@ -29,10 +28,12 @@ function Events() {
       <p className="text-quiet text-13">{texts.help}</p>
       <div>
         {data.map(({ type, domains, example }) => (
-          <details key={type} className={`${classes.event} divided`}>
+          <details key={type} className="py-3 divided">
             <summary className="cursor-pointer">
               {webhookScreens.eventNames[type]}
-              <p className={`${classes.eventType} text-quiet mono text-13`}>{type}</p>
+              <p className="text-quiet mono text-13" style={{ margin: '0.125rem 0 0 1rem' }}>
+                {type}
+              </p>
             </summary>
             <div className="grid gap-2 mt-3">
               <p className="text-quiet text-13">{domainsText({ domains })}</p>

@@ -70,7 +70,7 @@ export function invoiceColumns(begin: BeginTask): readonly DataColumn<IssuedInvo
         <>
           <InvoiceBadge status={status} />
           {statusReason && (
-            <span className={`${classes.reason} text-quiet text-13 leading-4.5 truncate`} title={statusReason}>
+            <span className={`hidden ${classes.reason} text-quiet text-13 leading-4.5 truncate`} title={statusReason}>
               {statusReason}
             </span>
           )}

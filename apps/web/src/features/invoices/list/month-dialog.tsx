@@ -98,9 +98,9 @@ function Missing({ charges, hasMore }: AnswerOf<typeof previewInvoiceMonth>) {
         {problems.length > 0 && ` · ${texts.problems(problems.length)}. ${texts.problemsHelp}`}
       </p>
       {hasMore && <p className="text-quiet text-13">{texts.hasMore}</p>}
-      <ul className={classes.list} aria-label={texts.list}>
+      <ul className={`overflow-y-auto ${classes.list}`} style={{ maxHeight: '24rem' }} aria-label={texts.list}>
         {[...problems, ...charges.filter(({ problem }) => problem === null)].map((charge) => (
-          <li key={charge.uuid} className="grid grid-cols-fill gap-x-4 leading-5">
+          <li key={charge.uuid} className="grid grid-cols-fill gap-x-4 leading-5 py-2.5">
             <Link
               to="/cobrancas/$uuid"
               params={{ uuid: charge.uuid }}

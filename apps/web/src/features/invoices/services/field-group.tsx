@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './services.module.css';
 
 interface FieldGroupProps {
   readonly title: string;
@@ -9,7 +8,9 @@ interface FieldGroupProps {
 export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <fieldset className="grid min-w-0 border rounded-lg gap-3 px-4 pt-2 pb-4">
-      <legend className={`${classes.legend} text-14 font-medium`}>{title}</legend>
+      <legend className="px-1.5 text-14 font-medium" style={{ marginInlineStart: '-0.375rem' }}>
+        {title}
+      </legend>
       {children}
     </fieldset>
   );

@@ -4,7 +4,7 @@ import type { InvoiceCompany } from '@balcao/contract/invoices/invoice-settings'
 import type { PlainDate } from '@balcao/kernel';
 import { invoiceServices as texts } from '@balcao/messages/invoice-services';
 import { invoices } from '@balcao/messages/invoices';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPlus, IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
@@ -91,8 +91,8 @@ function ServiceItem({ service, onEdit, onDelete }: ServiceItemProps) {
   const { name, isDefault, serviceCode, issRate, isIssWithheld, ibsCbs } = service;
   const item = serviceItems.find(({ code }) => code === serviceCode);
   return (
-    <li className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4">
-      <div className={classes.what}>
+    <li className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4 py-3 border-t">
+      <Box className="min-w-0" flex="1 1 16rem">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {name}
           {isDefault && <StatusBadge label={texts.isDefault} tone="green" icon={IconStar} />}
@@ -102,7 +102,7 @@ function ServiceItem({ service, onEdit, onDelete }: ServiceItemProps) {
           {texts.iss(rateText(issRate), isIssWithheld)} ·{' '}
           {ibsCbs ? texts.ibsCbs(ibsCbs.taxClass, ibsCbs.operationCode) : texts.noIbsCbs}
         </p>
-      </div>
+      </Box>
       <div className="flex gap-1">
         <Button variant="subtle" size="compact-sm" aria-label={texts.editOf(name)} onClick={onEdit}>
           {texts.edit}

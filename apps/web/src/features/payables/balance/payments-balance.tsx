@@ -1,6 +1,6 @@
 import { paymentsBalance as texts } from '@balcao/messages/payments-balance';
 import { paymentsStatement } from '@balcao/messages/payments-statement';
-import { ActionIcon, Button, Skeleton, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Skeleton, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { BankReading } from '../../../components/banking/bank-reading.tsx';
@@ -24,8 +24,13 @@ export function PaymentsBalance() {
   const titleId = useId();
   const [reading, setReading] = useState(false);
   return (
-    <section className={classes.card} aria-labelledby={titleId} aria-busy={isFetching}>
-      <div className={classes.amount}>
+    <section
+      className="flex flex-wrap items-center gap-y-1 gap-x-6 mb-6 border rounded-lg bg-raised"
+      style={{ padding: '1.25rem 1.5rem' }}
+      aria-labelledby={titleId}
+      aria-busy={isFetching}
+    >
+      <Box flex="1 1 14rem">
         <div className={`${classes.head} flex items-center gap-1`}>
           <Title order={2} id={titleId}>
             {texts.title}
@@ -48,13 +53,14 @@ export function PaymentsBalance() {
         ) : (
           <p className="text-quiet text-12">{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
         )}
-      </div>
+      </Box>
       <Button variant="default" onClick={() => setReading(true)}>
         {paymentsStatement.open}
       </Button>
       {error && (
         <div
-          className={`${classes.failed} flex flex-wrap items-center text-error text-13 gap-y-1 gap-x-3 mt-2`}
+          className="flex flex-wrap items-center text-error text-13 gap-y-1 gap-x-3 mt-2"
+          style={{ flexBasis: '100%' }}
           role="alert"
         >
           <span>{balanceFailure(error)}</span>

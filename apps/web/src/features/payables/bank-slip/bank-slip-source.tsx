@@ -85,7 +85,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
           </Button>
         )}
       </FileDrop>
-      {isSuccess && !scans && <p className={`${classes.onTouch} text-quiet text-13 mt-1`}>{texts.noCamera}</p>}
+      {isSuccess && !scans && <p className={`hidden ${classes.onTouch} text-quiet text-13 mt-1`}>{texts.noCamera}</p>}
       {found.length > 0 && <SeveralBoletos boletos={found} onPick={take} onClose={() => setFound([])} />}
       {scanning && detector && (
         <Suspense>
@@ -120,7 +120,7 @@ interface SeveralBoletosProps {
 function SeveralBoletos({ boletos, onPick, onClose }: SeveralBoletosProps) {
   return (
     <Modal opened={useOpened(true)} onClose={onClose} title={texts.several(boletos.length)} size="lg" centered>
-      <p className={classes.quiet}>{texts.severalHelp}</p>
+      <p className="mt-1 text-quiet text-13">{texts.severalHelp}</p>
       <ul className="grid gap-2 mt-3">
         {boletos.map((boleto) => {
           const due = boleto.kind === 'bank' ? boleto.dueDate : null;
@@ -134,7 +134,7 @@ function SeveralBoletos({ boletos, onPick, onClose }: SeveralBoletosProps) {
                   {boleto.amountCents ? <Money amount={boleto.amountCents} /> : texts.noAmount}
                   <span>{due ? texts.due(formatPlainDate(due)) : texts.noDue}</span>
                 </span>
-                <span className={classes.quiet}>{formatBoletoLine(boleto.line)}</span>
+                <span className="mt-1 text-quiet text-13">{formatBoletoLine(boleto.line)}</span>
               </UnstyledButton>
             </li>
           );

@@ -13,7 +13,6 @@ import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 import { PaymentStatus } from '../list/payment-status.tsx';
-import classes from './batch.module.css';
 
 const texts = paymentBatches.detail;
 
@@ -26,9 +25,13 @@ const lineColumns: readonly DataColumn<BatchLine>[] = [
     grow: true,
     cell: ({ payee, reason, ...line }) => (
       <>
-        <span className={classes.payee}>{payee || '—'}</span>
-        <span className={classes.destination}>{destinationOf(line)}</span>
-        {reason && <span className={classes.reason}>{reason}</span>}
+        <span className="block wrap-anywhere whitespace-normal">{payee || '—'}</span>
+        <span className="block font-normal text-quiet text-13 wrap-anywhere whitespace-normal">
+          {destinationOf(line)}
+        </span>
+        {reason && (
+          <span className="block wrap-anywhere text-error font-normal text-13 whitespace-normal">{reason}</span>
+        )}
       </>
     ),
   },

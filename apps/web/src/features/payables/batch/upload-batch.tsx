@@ -1,6 +1,6 @@
 import { batchExtensions, openBatchTemplate, sendCnabFile } from '@balcao/contract/payables/batches';
 import { paymentBatches as texts } from '@balcao/messages/payment-batches';
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Progress } from '@mantine/core';
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
@@ -10,7 +10,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { base64Of } from '../../../lib/format/base64-of.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './batch.module.css';
 import { batchFileProblem } from './batch-file.ts';
 
 export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void }) {
@@ -42,11 +41,11 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
       pending={send.isPending}
       onFile={(file) => void take(file)}
     >
-      <div className={classes.progress}>
+      <Box w="min(20rem, 100%)" h="0.5rem">
         {send.isPending && <Progress value={100} animated aria-label={texts.sending} />}
-      </div>
+      </Box>
       <ul
-        className="flex flex-wrap justify-center text-quiet text-13 gap-y-1 gap-x-5"
+        className="flex flex-wrap justify-center text-quiet text-13 gap-y-1 gap-x-4"
         aria-label={texts.requirementsTitle}
       >
         {texts.requirements.map((requirement) => (

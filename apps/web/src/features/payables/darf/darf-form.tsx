@@ -59,7 +59,7 @@ export function DarfForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
-      <p className={`col-span-full ${classes.quiet}`}>{texts.form.help}</p>
+      <p className="col-span-full mt-1 text-quiet text-13">{texts.form.help}</p>
       <TaxFields values={values} errors={errors} onChange={set} />
       <AmountFields values={values} errors={errors} onChange={set} />
       <div className="col-span-full">
@@ -88,7 +88,7 @@ export function DarfForm({ onDone }: { readonly onDone: () => void }) {
         onChange={({ currentTarget }) => set({ description: currentTarget.value })}
       />
       {isLate(values) && (
-        <p role="status" className={`col-span-full ${classes.quiet}`}>
+        <p role="status" className="col-span-full mt-1 text-quiet text-13">
           {texts.late}
         </p>
       )}

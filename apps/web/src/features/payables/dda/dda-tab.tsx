@@ -176,17 +176,21 @@ interface DuesProps {
 /** By due date; each opens its boletos. */
 function Dues({ open, chosen, onChoose }: DuesProps) {
   return (
-    <fieldset className={`${classes.dues} grid gap-2 mb-4`}>
+    <fieldset
+      className={`${classes.dues} grid gap-2 mb-4`}
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr))' }}
+    >
       <legend className="sr-only">{texts.duesLabel}</legend>
       {ddaDueWindows.map((due) => (
         <button
+          className="hover:bg-hover grid gap-0.5 content-start py-2.5 px-3 border rounded text-13 text-start"
           key={due}
           type="button"
           aria-pressed={chosen === due}
           onClick={() => onChoose(chosen === due ? undefined : due)}
         >
           <span>{texts.dues[due]}</span>
-          <strong>
+          <strong className="text-16">
             <Money amount={open[due].amount} />
           </strong>
           <span>{texts.boletos(open[due].count)}</span>

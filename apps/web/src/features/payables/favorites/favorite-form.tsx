@@ -20,7 +20,6 @@ import {
   favoriteProblems,
   valuesOf,
 } from './favorite-values.ts';
-import classes from './favorites.module.css';
 import { PixKeyInput } from './pix-key-input.tsx';
 import { showFailure } from './show-failure.ts';
 import { favoritesTimeoutMs } from './use-favorites.ts';
@@ -163,7 +162,7 @@ function BankPart({ values, change }: BankFieldsProps) {
 
 function BankFields({ values, change }: BankFieldsProps) {
   return (
-    <div className={`${classes.bank} grid gap-4`}>
+    <div className="grid gap-4" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' }}>
       <TextInput
         label={texts.bank}
         maxLength={80}

@@ -1,7 +1,7 @@
 import { activatePixFavorite, deletePixFavorite, type PixFavorite } from '@balcao/contract/payables/favorites';
 import { generic } from '@balcao/messages/generic';
 import { pixFavorites as texts } from '@balcao/messages/pix-favorites';
-import { ActionIcon, Button, Modal, SegmentedControl, Skeleton, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Modal, SegmentedControl, Skeleton, Switch, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
@@ -99,7 +99,7 @@ function FavoriteList({ onPick, onForm }: FavoriteListProps) {
         <TextInput
           aria-label={texts.search}
           placeholder={texts.search}
-          className={classes.search ?? ''}
+          flex="1 1 100%"
           data-autofocus
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
@@ -179,13 +179,13 @@ function FavoriteItem({ favorite, onPick, onEdit, onRemove }: FavoriteItemProps)
       className={`${classes.item} flex flex-wrap items-center justify-between border-t gap-y-2 gap-x-4 py-2.5`}
       data-inactive={active === 0 || undefined}
     >
-      <div className={classes.words}>
-        <span className={classes.name}>{nickname}</span>
+      <Box className="flex flex-col min-w-0 wrap-anywhere" flex="1 1 14rem">
+        <span className={`font-medium ${classes.name}`}>{nickname}</span>
         <span className="text-quiet text-13">{recipientName}</span>
         <span className="text-quiet text-13">
           {texts.keyTypes[pixKeyType]} · {writtenKey(pixKey, pixKeyType)}
         </span>
-      </div>
+      </Box>
       {onPick ? (
         <Button size="compact-md" aria-label={texts.selectOf(nickname)} onClick={() => onPick(favorite)}>
           {texts.select}

@@ -3,7 +3,6 @@ import { pixFavorites } from '@balcao/messages/pix-favorites';
 import { ActionIcon, Autocomplete, Radio, TextInput } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import classes from './favorites.module.css';
 import { type PixKeyValue, pixKeyText, readPixKey, writtenKey } from './pix-key-text.ts';
 import { searchFavorites, useFavorites } from './use-favorites.ts';
 
@@ -128,7 +127,7 @@ function OfferedFavorite({ favorite }: { readonly favorite: PixFavorite | undefi
   if (!favorite) return null;
   const { nickname, pixKey, pixKeyType } = favorite;
   return (
-    <span className={classes.offered}>
+    <span className="flex flex-col min-w-0 wrap-anywhere" style={{ flex: '1 1 14rem' }}>
       <span>{nickname}</span>
       <span className="text-quiet text-13">
         {pixFavorites.keyTypes[pixKeyType]} · {writtenKey(pixKey, pixKeyType)}

@@ -85,7 +85,7 @@ function Summary({ summary }: { readonly summary: ApprovalSummary }) {
   return (
     <>
       {exceeded.length > 0 && (
-        <ul className={classes.guards}>
+        <ul className={`list-disc mb-4 ${classes.guards}`}>
           {exceeded.map(({ limit, date, exceededBy }) => (
             <li key={`${limit}.${date}`}>
               {texts.exceeded[limit](formatCents(exceededBy), date ? formatPlainDate(date) : '')}
@@ -125,7 +125,9 @@ function Summary({ summary }: { readonly summary: ApprovalSummary }) {
                 <Money amount={payment.amount} />
               </div>
             ))}
-            {days.length > 1 && <p className={classes.quiet}>{texts.dayAfter(formatCents(day.balanceAfter))}</p>}
+            {days.length > 1 && (
+              <p className="mt-1 text-quiet text-13">{texts.dayAfter(formatCents(day.balanceAfter))}</p>
+            )}
           </li>
         ))}
       </ul>

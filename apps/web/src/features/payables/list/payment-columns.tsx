@@ -5,7 +5,6 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { PersonName } from '../../../components/display/person-name.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import classes from '../payables.module.css';
 import { payDateOf, payeeOf } from './payment-facts.tsx';
 import { PaymentMenu } from './payment-menu.tsx';
 import { PaymentStatus } from './payment-status.tsx';
@@ -29,7 +28,7 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
           <>
             <span className="block overflow-hidden leading-5 text-ellipsis">{name}</span>
             {by && (
-              <span className={`${classes.key} block text-quiet font-normal text-13 figures leading-4.5 wrap-anywhere`}>
+              <span className="whitespace-normal block text-quiet font-normal text-13 figures leading-4.5 wrap-anywhere">
                 {by}
               </span>
             )}

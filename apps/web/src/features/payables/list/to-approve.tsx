@@ -39,14 +39,16 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
           <Section title={words.toApprove} help={words.toApproveHelp}>
             {waiting.length > 0 && <WaitingPayments waiting={waiting} />}
             {isCut && (
-              <p className={classes.quiet}>{words.firstOnes(maxApprovals, approvals.data?.totalElements ?? 0)}</p>
+              <p className="mt-1 text-quiet text-13">
+                {words.firstOnes(maxApprovals, approvals.data?.totalElements ?? 0)}
+              </p>
             )}
             {repeated.length > 0 && <WaitingOrders orders={repeated} />}
           </Section>
         </div>
       )}
       {isWaiting && <Skeleton height="20rem" radius="sm" aria-busy="true" />}
-      <div className={isWaiting ? classes.unseen : undefined}>{children}</div>
+      <div className={isWaiting ? 'hidden' : undefined}>{children}</div>
     </>
   );
 }
@@ -120,7 +122,7 @@ interface WaitingPaymentProps extends Waiting {
 function WaitingPayment({ payment, guards, isChosen, onChoose }: WaitingPaymentProps) {
   const { name, by } = payeeOf(payment);
   return (
-    <li>
+    <li className="flex items-center gap-3 py-2.5 border-b">
       <Checkbox
         aria-label={words.choose(name)}
         checked={isChosen}
@@ -131,9 +133,9 @@ function WaitingPayment({ payment, guards, isChosen, onChoose }: WaitingPaymentP
         <Link to="/pagamentos" search={(before) => ({ ...before, pagamento: payment.uuid })} resetScroll={false}>
           {name}
         </Link>
-        {by && <span className={classes.quiet}>{by}</span>}
+        {by && <span className="mt-1 text-quiet text-13">{by}</span>}
         {guards.length > 0 && (
-          <span className={classes.quiet}>{guards.map((guard) => words.guards[guard]).join(' ')}</span>
+          <span className="mt-1 text-quiet text-13">{guards.map((guard) => words.guards[guard]).join(' ')}</span>
         )}
       </span>
       <DateText date={payDateOf(payment)} />
@@ -146,12 +148,12 @@ function WaitingOrders({ orders }: { readonly orders: readonly RecurringPayment[
   return (
     <ul className={`${classes.waiting} border-t mt-3 mb-4`}>
       {orders.map(({ uuid, recipientName, nextPayOn, schedule, amount }) => (
-        <li key={uuid}>
+        <li className="flex items-center gap-3 py-2.5 border-b" key={uuid}>
           <span className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}>
             <Link to="/pagamentos" search={{ tab: 'recorrentes', recorrente: uuid }} resetScroll={false}>
               {recipientName}
             </Link>
-            <span className={classes.quiet}>{words.repeats}</span>
+            <span className="mt-1 text-quiet text-13">{words.repeats}</span>
           </span>
           <DateText date={nextPayOn ?? schedule.startsOn} />
           <Money amount={amount} />

@@ -172,7 +172,7 @@ function PixDestination({
   return (
     <>
       {bank?.connected && bank.gaps.includes('PIX_ACCOUNT') ? (
-        <p className={`col-span-full ${classes.quiet}`}>{texts.form.onlyKeys(providerNames[bank.provider])}</p>
+        <p className="col-span-full mt-1 text-quiet text-13">{texts.form.onlyKeys(providerNames[bank.provider])}</p>
       ) : (
         <Input.Wrapper label={texts.form.to} labelElement="div" className="col-span-full">
           <div>
@@ -191,7 +191,7 @@ function PixDestination({
         <>
           <PixCodeField onRead={onRead} />
           {expiresAt && (
-            <p role="status" className={`col-span-full ${classes.quiet}`}>
+            <p role="status" className="col-span-full mt-1 text-quiet text-13">
               {paymentDocuments.codeUntil} <InstantText at={expiresAt} />
             </p>
           )}

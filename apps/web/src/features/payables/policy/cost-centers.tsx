@@ -36,7 +36,7 @@ export function CostCenters() {
   return (
     <Section title={texts.title} help={texts.help}>
       {data ? (
-        <ul className={`${classes.list} grid gap-1 mb-4`}>
+        <ul className="grid gap-1 mb-4">
           {data.map((center) => (
             <Center key={center.key} center={center} changed={changed} />
           ))}
@@ -85,7 +85,7 @@ function Center({ center: { key, name, own, archived }, changed }: CenterProps) 
   const params = { key };
   if (draft !== null) {
     return (
-      <li>
+      <li className="flex flex-wrap gap-2 items-center">
         <TextInput
           aria-label={texts.rename(name)}
           maxLength={longest}
@@ -109,7 +109,7 @@ function Center({ center: { key, name, own, archived }, changed }: CenterProps) 
   }
   const ArchiveIcon = archived ? IconArchiveOff : IconArchive;
   return (
-    <li data-archived={archived || undefined}>
+    <li className="flex flex-wrap gap-2 items-center" data-archived={archived || undefined}>
       <span className={`${classes.name} flex-1 min-w-0 wrap-anywhere`}>
         {archived ? `${name} · ${texts.archived}` : name}
       </span>

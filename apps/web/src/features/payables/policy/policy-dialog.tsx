@@ -73,9 +73,11 @@ function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPoli
   return (
     <Alert color="brand" mb="md" title={texts.pending(formatInstant(pending.from))}>
       <p className="text-14 text-quiet mt-1 mb-2">{texts.pendingBy(nameOf(pending.by))}</p>
-      <ul className={`${classes.list} grid gap-1 mb-4`}>
+      <ul className="grid gap-1 mb-4">
         {lines.map((one) => (
-          <li key={one}>{one}</li>
+          <li className="flex flex-wrap gap-2 items-center" key={one}>
+            {one}
+          </li>
         ))}
       </ul>
       {pending.mayConfirm && (
@@ -200,9 +202,9 @@ function Delegations({ delegations, disabled, onChange }: DelegationsProps) {
     <fieldset className="min-w-0">
       <legend className="font-medium">{texts.delegations}</legend>
       <p className="text-14 text-quiet mt-1 mb-2">{delegations.length === 0 ? texts.none : texts.delegationsHelp}</p>
-      <ul className={`${classes.list} grid gap-1 mb-4`}>
+      <ul className="grid gap-1 mb-4">
         {delegations.map((one) => (
-          <li key={one.email}>
+          <li className="flex flex-wrap gap-2 items-center" key={one.email}>
             <span className={`${classes.name} flex-1 min-w-0 wrap-anywhere`}>
               {texts.untilOf(nameWithEmail(nameOf(one.email), one.email), formatPlainDate(one.until))}
             </span>

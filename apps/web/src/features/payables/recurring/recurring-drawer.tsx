@@ -189,12 +189,12 @@ function Upcoming({ order }: { readonly order: RecurringPaymentDetails }) {
       <h3>{texts.dates}</h3>
       <ol className={`${classes.waiting} border-t mt-3 mb-4`}>
         {order.upcoming.map(({ due, payOn, skipped }) => (
-          <li key={due}>
+          <li className="flex items-center gap-3 py-2.5 border-b" key={due}>
             <span className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}>
               <span>
                 <DayOf due={due} payOn={payOn} />
               </span>
-              {skipped && <span className={classes.quiet}>{texts.skipped}</span>}
+              {skipped && <span className="mt-1 text-quiet text-13">{texts.skipped}</span>}
             </span>
             {order.may.includes('skip') && (
               <Button
@@ -218,10 +218,10 @@ function Paid({ order: { payments } }: { readonly order: RecurringPaymentDetails
   return (
     <section aria-label={texts.paid}>
       <h3>{texts.paid}</h3>
-      {payments.length === 0 && <p className={classes.quiet}>{texts.nonePaid}</p>}
+      {payments.length === 0 && <p className="mt-1 text-quiet text-13">{texts.nonePaid}</p>}
       <ul className={`${classes.waiting} border-t mt-3 mb-4`}>
         {payments.map(({ uuid, payOn, amount, status }) => (
-          <li key={uuid}>
+          <li className="flex items-center gap-3 py-2.5 border-b" key={uuid}>
             <Link
               to="/pagamentos"
               search={{ pagamento: uuid }}
@@ -276,7 +276,7 @@ function EditForm({ order, onBack }: StepProps) {
   };
   return (
     <div className={`${classes.form} grid items-start max-w-208 gap-4`}>
-      <p className={`col-span-full ${classes.quiet}`}>{texts.editHelp}</p>
+      <p className="col-span-full mt-1 text-quiet text-13">{texts.editHelp}</p>
       <OrderFields values={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
       <ScheduleFields
         values={values}

@@ -113,7 +113,7 @@ export function SchedulePreview({ values, today }: Pick<ScheduleFieldsProps, 'va
       <strong>{texts.dates}</strong>
       {data ? (
         <>
-          {data.dates.length === 0 && <p className={classes.quiet}>{texts.noDates}</p>}
+          {data.dates.length === 0 && <p className="mt-1 text-quiet text-13">{texts.noDates}</p>}
           <ol className={`${classes.dates} grid gap-y-1 gap-x-4 mt-2`}>
             {data.dates.map((date) => (
               <li key={date.due}>
@@ -121,10 +121,10 @@ export function SchedulePreview({ values, today }: Pick<ScheduleFieldsProps, 'va
               </li>
             ))}
           </ol>
-          {data.hasMore && <p className={classes.quiet}>{texts.more}</p>}
+          {data.hasMore && <p className="mt-1 text-quiet text-13">{texts.more}</p>}
         </>
       ) : error ? (
-        <p className={classes.wrong}>{describeError(error)[0]}</p>
+        <p className="mt-1 text-error text-13">{describeError(error)[0]}</p>
       ) : (
         <Skeleton height={72} mt="xs" aria-busy="true" />
       )}
@@ -137,7 +137,7 @@ export function DayOf({ due, payOn }: Pick<RecurringPaymentDetails['upcoming'][n
   return (
     <>
       <DateText date={payOn} />
-      {payOn !== due && <span className={classes.quiet}> {texts.movedFrom(formatPlainDate(due))}</span>}
+      {payOn !== due && <span className="mt-1 text-quiet text-13"> {texts.movedFrom(formatPlainDate(due))}</span>}
     </>
   );
 }

@@ -57,7 +57,7 @@ export function ScanDialog({ title, help, wide = false, read, onRead, onClose }:
             playsInline
             aria-label={texts.cameraPicture}
           />
-          <span className={classes.frame} data-wide={wide || undefined} aria-hidden="true" />
+          <span className={`absolute ${classes.frame}`} data-wide={wide || undefined} aria-hidden="true" />
         </div>
       ) : (
         <p role="alert" className="text-error mt-3">

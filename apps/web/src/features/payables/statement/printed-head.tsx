@@ -6,7 +6,6 @@ import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { writtenDocument } from '../list/payment-facts.tsx';
-import classes from './payments-statement.module.css';
 
 const words = texts.printed;
 
@@ -24,7 +23,7 @@ export function PrintedHead({ found, from, to, filters }: PrintedHeadProps) {
   const sum = sumCents(totals.map(({ amount }) => amount));
   const period = words.between(from && formatPlainDate(from), to && formatPlainDate(to));
   return (
-    <div className={classes.printed} data-printed-head>
+    <div className="only-printed mb-4" data-printed-head>
       <p className="font-semibold mb-2">
         {user?.companyName} · {writtenDocument(user?.document ?? '')}
       </p>

@@ -9,7 +9,6 @@ import { formatInstant } from '../../../lib/format/dates.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 import { writtenAccount } from '../list/payment-facts.tsx';
 import { paymentLooks } from '../list/payment-looks.ts';
-import classes from './payments-statement.module.css';
 
 const { columns, statuses, types } = paymentsStatement;
 
@@ -28,7 +27,7 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
       return (
         <>
           <div className="wrap-anywhere">{recipient_name}</div>
-          {about && <div className={classes.quiet}>{about}</div>}
+          {about && <div className="text-12 text-quiet wrap-anywhere whitespace-normal">{about}</div>}
         </>
       );
     },
@@ -51,7 +50,9 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
         <div>
           <DateText date={scheduled_date} />
         </div>
-        <div className={classes.created}>{paymentsStatement.createdAt(formatInstant(submitted_at))}</div>
+        <div className="text-12 text-quiet wrap-anywhere whitespace-normal max-sm:hidden">
+          {paymentsStatement.createdAt(formatInstant(submitted_at))}
+        </div>
       </>
     ),
   },

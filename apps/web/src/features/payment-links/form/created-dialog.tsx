@@ -3,7 +3,7 @@ import type { PaymentLink } from '@balcao/contract/payment-links';
 import { formatCents } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { saleLinks } from '@balcao/messages/sale-links';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
@@ -56,9 +56,9 @@ export function CreatedDialog({ link, onAnother, onClose }: CreatedDialogProps) 
           />
         </div>
         {isForMany && seesLinks && (
-          <div className={classes.poster}>
+          <Box ms="-0.5rem">
             <PosterButton link={link} />
-          </div>
+          </Box>
         )}
         <Group justify="space-between" className={classes.ways ?? ''}>
           <Button

@@ -1,10 +1,10 @@
 import { generic } from '@balcao/messages/generic';
 import { Skeleton, Stack } from '@mantine/core';
-import classes from './link-form.module.css';
+import formColumns from '../../../components/form/form-columns.module.css';
 
 export function LinkFormSkeleton() {
   return (
-    <div className={`${classes.columns} flex flex-col gap-8`} role="status" aria-label={generic.loading}>
+    <div className={`${formColumns.columns} flex flex-col gap-8`} role="status" aria-label={generic.loading}>
       <Stack gap="lg">
         <Skeleton height={24} width="12rem" />
         <Skeleton height={60} />

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
+import formColumns from '../../../components/form/form-columns.module.css';
 import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
@@ -118,19 +119,19 @@ export function LinkForm({
   };
 
   return (
-    <form className={`${classes.columns} flex flex-col gap-8`} onSubmit={submit} noValidate>
+    <form className={`${formColumns.columns} flex flex-col gap-8`} onSubmit={submit} noValidate>
       <div>
         {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
         {onType && (type === 'ORDER' || type === 'SUBSCRIPTION') && <TypeSwitch type={type} onType={onType} />}
         <Sections form={form} type={type} allowance={allowance} edited={edited} />
       </div>
       <div className={classes.aside}>
-        <div ref={place} className={classes.preview}>
+        <div ref={place} className={classes.preview} style={{ scrollMarginTop: '4.5rem' }}>
           <LinkPreview values={form.values} preview={preview} />
         </div>
-        <div className={`${classes.actions} flex items-center border-t bg-page gap-3`}>
+        <div className={`sticky ${formColumns.actions} ${classes.actions} flex items-center border-t bg-page gap-3`}>
           <SumAtHand preview={preview} onSee={() => place.current?.scrollIntoView()} />
-          <Button component={Link} to="/seja-pago" variant="default" className={classes.cancel ?? ''}>
+          <Button component={Link} to="/seja-pago" variant="default" className={formColumns.cancel ?? ''}>
             {generic.back}
           </Button>
           <Button type="submit" disabled={blocked || !isSubmittable(form.values)} loading={isPending}>

@@ -6,7 +6,6 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 import { LinkActions } from './link-actions.tsx';
 import { LinkPrice } from './link-price.tsx';
 import type { LinkTab } from './link-search.ts';
-import classes from './links-page.module.css';
 import { MethodIcons } from './method-icons.tsx';
 import { soldText, statusLookOf } from './sale-look.ts';
 
@@ -94,7 +93,7 @@ const soldColumn: DataColumn<PaymentLink> = {
   priority: 1,
   cell: (link) => (
     <>
-      <span className={classes.inCard}>{columns.sold}: </span>
+      <span className="only-in-card">{columns.sold}: </span>
       {soldText(link)}
     </>
   ),

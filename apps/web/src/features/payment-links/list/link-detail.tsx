@@ -41,7 +41,7 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
         <p className="flex flex-wrap items-center text-24 font-semibold leading-9 gap-3">
           <LinkPrice link={link} />
           {link.paymentSubscription && (
-            <span className={`${classes.period} text-quiet text-14 font-normal`}>
+            <span className="text-quiet text-14 font-normal" style={{ marginInlineStart: '-0.375rem' }}>
               {paymentLinks.detail.perPeriod[link.paymentSubscription.type]}
             </span>
           )}

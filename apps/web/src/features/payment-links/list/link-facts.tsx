@@ -72,7 +72,7 @@ function saleFacts(link: PaymentLink): Fact[] {
 
 function Questions({ fields }: Pick<NonNullable<PaymentLink['sale']>, 'fields'>) {
   return fields.map(({ label, options, required }) => (
-    <span key={label} className={classes.question}>
+    <span key={label} className={`block ${classes.question}`}>
       {label}
       <span className="block text-quiet font-normal">
         {[options.join(' / '), required ? saleLinks.detail.required : ''].filter(Boolean).join(' · ')}

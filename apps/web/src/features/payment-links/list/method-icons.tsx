@@ -1,19 +1,18 @@
 import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links';
 import { VisuallyHidden } from '@mantine/core';
 import { methodLook } from '../../../components/display/method-look.ts';
-import classes from './links-page.module.css';
 
 type MethodsOf = Pick<PaymentLink, 'enableCreditCard' | 'enableBankSlip' | 'enablePix'>;
 
 export function MethodIcons({ link }: { readonly link: MethodsOf }) {
   const methods = methodsOf(link);
   return (
-    <span className={`${classes.methods} inline-flex text-quiet gap-2`}>
+    <span className="inline-flex text-quiet gap-2" style={{ verticalAlign: 'middle' }}>
       <VisuallyHidden>{methods.map((method) => methodLook[method].label).join(', ')}</VisuallyHidden>
       {methods.map((method) => {
         const { label, icon: MethodIcon } = methodLook[method];
         return (
-          <span key={method} title={label} aria-hidden="true">
+          <span className="grid" key={method} title={label} aria-hidden="true">
             <MethodIcon size={18} stroke={1.5} />
           </span>
         );

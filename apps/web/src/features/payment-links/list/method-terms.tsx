@@ -2,18 +2,17 @@ import type { PaymentLink, PaymentMethod } from '@balcao/contract/payment-links'
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { methodLook } from '../../../components/display/method-look.ts';
 import { textOfPercent } from '../../../components/form/percent-text.ts';
-import classes from './link-detail.module.css';
 
 /** How each method is offered. */
 export function MethodTerms({ link }: { readonly link: PaymentLink }) {
   return (
     <section aria-label={paymentLinks.detail.methods}>
-      <ul className={`${classes.methods} grid gap-3`}>
+      <ul className="grid gap-3">
         {termsOf(link).map(({ method, terms }) => {
           const { label, icon: MethodIcon } = methodLook[method];
           return (
             <li className="flex font-medium gap-3" key={method}>
-              <MethodIcon size={18} stroke={1.5} aria-hidden="true" />
+              <MethodIcon className="mt-0.5 text-quiet" size={18} stroke={1.5} aria-hidden="true" />
               <span>
                 {label}
                 <span className="block text-quiet font-normal">

@@ -7,7 +7,6 @@ import { methodLook } from '../../../components/display/method-look.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import classes from './link-detail.module.css';
 
 const { columns, statuses: labels } = saleLinks.sales;
 
@@ -68,10 +67,11 @@ function Answers({ answers }: Pick<SaleOfLink, 'answers'>) {
   const given = Object.entries(answers);
   if (given.length === 0) return null;
   return (
-    <dl className={`${classes.answers} grid gap-0.5`}>
+    <dl className="whitespace-normal grid gap-0.5" style={{ paddingBottom: '0.25rem' }}>
       {given.map(([label, answer]) => (
         <div key={label}>
-          <dt className="text-quiet">{label}:</dt> <dd>{answer}</dd>
+          <dt className="text-quiet inline wrap-anywhere">{label}:</dt>{' '}
+          <dd className="inline wrap-anywhere">{answer}</dd>
         </div>
       ))}
     </dl>

@@ -13,12 +13,16 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
   const description = type === 'SUBSCRIPTION' ? '' : values.description.trim();
   const value = priceOf(values);
   return (
-    <header className="grid gap-0.5 pb-3">
+    <header className="grid gap-0.5 pb-4">
       <p className="text-quiet text-13">{seller}</p>
       <p className={`${classes.name} font-semibold wrap-anywhere`} data-missing={!title || undefined}>
         {title || paymentLinks.preview.untitled}
       </p>
-      {description && <p className={classes.description}>{description}</p>}
+      {description && (
+        <p className={`text-quiet overflow-hidden wrap-anywhere whitespace-pre-line ${classes.description}`}>
+          {description}
+        </p>
+      )}
       {value !== null && value > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-2">
           {isOpenAmount(values) && <span className="text-quiet">{saleLinks.from}</span>}

@@ -25,7 +25,12 @@ interface LivePreviewStateProps {
 /** Old figures stay, dimmed, while new ones load or fail. */
 export function LivePreviewState({ preview, children }: LivePreviewStateProps) {
   const { waitsFor, shown, isOld, error, retry } = preview;
-  if (waitsFor) return <p className={classes.hint}>{hints[waitsFor]}</p>;
+  if (waitsFor)
+    return (
+      <p className="text-quiet" style={{ paddingBlock: '1.5rem 0.5rem' }}>
+        {hints[waitsFor]}
+      </p>
+    );
   return (
     <>
       {error && <PreviewFailure onRetry={retry} />}
@@ -51,7 +56,10 @@ function PreviewSkeleton() {
 
 function PreviewFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div role="alert" className={classes.failure}>
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 mt-3 py-1.5 px-3 rounded bg-red text-red"
+    >
       {paymentLinks.preview.failed}
       <Button variant="subtle" size="compact-sm" leftSection={<IconRefresh size={14} stroke={1.6} />} onClick={onRetry}>
         {generic.retry}

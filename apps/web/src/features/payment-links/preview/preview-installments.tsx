@@ -5,6 +5,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { methodLook } from '../../../components/display/method-look.ts';
 import { Money } from '../../../components/display/money.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import type { Preview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 
@@ -36,8 +37,8 @@ export function PreviewInstallments({ preview: { methods, bearer } }: { readonly
       {options.length > 0 && options.length < installments && (
         <p className={classes.problem}>{texts.fewer(options.length)}</p>
       )}
-      {buyersFrom !== undefined && <p className={classes.note}>{texts.buyerBearsFrom(buyersFrom)}</p>}
-      {options.some(firstDiffers) && <p className={classes.note}>{texts.firstDiffers}</p>}
+      {buyersFrom !== undefined && <p className={`text-13 ${classes.note}`}>{texts.buyerBearsFrom(buyersFrom)}</p>}
+      {options.some(firstDiffers) && <p className={`text-13 ${classes.note}`}>{texts.firstDiffers}</p>}
     </>
   );
 }
@@ -49,7 +50,11 @@ interface InstallmentTableProps {
 
 function InstallmentTable({ method, options }: InstallmentTableProps) {
   return (
-    <table className={`${classes.table} w-full mt-3`} aria-label={`${texts.installments}: ${methodLook[method].label}`}>
+    <PlainTable
+      amounts
+      className={`${classes.table} mt-3`}
+      aria-label={`${texts.installments}: ${methodLook[method].label}`}
+    >
       <thead>
         <tr>
           <th scope="col">{texts.installment}</th>
@@ -61,7 +66,9 @@ function InstallmentTable({ method, options }: InstallmentTableProps) {
         {options.map((option) => (
           <tr key={option.installments}>
             <th scope="row">
-              <span className={`${classes.times} inline-block font-medium`}>{texts.times(option.installments)}</span>{' '}
+              <span className="inline-block font-medium" style={{ minWidth: '1.75rem' }}>
+                {texts.times(option.installments)}
+              </span>{' '}
               <Money amount={option.installmentAmount} />
               {firstDiffers(option) && (
                 <span className={`${classes.first} block text-quiet text-12`}>
@@ -78,7 +85,7 @@ function InstallmentTable({ method, options }: InstallmentTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 

@@ -2,6 +2,7 @@ import type { PeriodRun } from '@balcao/contract/subscription-simulation';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import type { MethodPeriods, Preview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 import { MethodHead } from './method-head.tsx';
@@ -13,7 +14,7 @@ const texts = paymentLinks.preview;
 export function PreviewPeriods({ preview }: { readonly preview: Preview }) {
   return (
     <>
-      <table className={`${classes.summary} w-full mt-3`} aria-label={texts.summary}>
+      <PlainTable amounts className={`${classes.summary} mt-3`} aria-label={texts.summary}>
         <thead>
           <tr>
             <th scope="col">{texts.charge}</th>
@@ -24,8 +25,8 @@ export function PreviewPeriods({ preview }: { readonly preview: Preview }) {
         {preview.periods.map((method) => (
           <MethodRuns key={method.method} method={method} note={noteOf(method.method, preview)} />
         ))}
-      </table>
-      <p className={classes.note}>{preview.hasTrial ? texts.trialOfToday : texts.datesOfToday}</p>
+      </PlainTable>
+      <p className={`text-13 ${classes.note}`}>{preview.hasTrial ? texts.trialOfToday : texts.datesOfToday}</p>
     </>
   );
 }
@@ -40,7 +41,9 @@ function MethodRuns({ method, note }: { readonly method: MethodPeriods; readonly
       ))}
       <tr>
         <td colSpan={3}>
-          <p className={runs.length > 0 ? classes.note : classes.problem}>{runs.length > 0 ? note : texts.tooSmall}</p>
+          <p className={runs.length > 0 ? `text-13 ${classes.note}` : classes.problem}>
+            {runs.length > 0 ? note : texts.tooSmall}
+          </p>
         </td>
       </tr>
     </tbody>

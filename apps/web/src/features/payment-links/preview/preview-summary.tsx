@@ -2,6 +2,7 @@ import type { InstallmentOption } from '@balcao/contract/installment-simulation'
 import { linkSplit } from '@balcao/messages/link-split';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import type { MethodPreview, Preview, SplitPreview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
@@ -18,7 +19,7 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
     <>
       {preview.periods.length > 0 && <PreviewPeriods preview={preview} />}
       {preview.methods.length > 0 && <Methods preview={preview} />}
-      <p className={classes.note}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
+      <p className={`text-13 ${classes.note}`}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
       {preview.split && <PreviewSplit split={preview.split} />}
     </>
   );
@@ -26,7 +27,7 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
 
 function Methods({ preview }: { readonly preview: Preview }) {
   return (
-    <table className={`${classes.summary} w-full mt-3`} aria-label={texts.summary}>
+    <PlainTable amounts className={`${classes.summary} mt-3`} aria-label={texts.summary}>
       <thead>
         <tr>
           <th scope="col">{texts.way}</th>
@@ -37,7 +38,7 @@ function Methods({ preview }: { readonly preview: Preview }) {
       {preview.methods.map((method) => (
         <MethodSummary key={method.method} method={method} note={noteOf(method.method, preview)} />
       ))}
-    </table>
+    </PlainTable>
   );
 }
 
@@ -63,7 +64,7 @@ function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: Spli
           {left < 0 ? linkSplit.review.tooLarge : linkSplit.review.noSkips}
         </p>
       ) : (
-        <p className={classes.note}>{linkSplit.review.atLeast}</p>
+        <p className={`text-13 ${classes.note}`}>{linkSplit.review.atLeast}</p>
       )}
     </>
   );
@@ -80,7 +81,7 @@ function MethodSummary({ method, note }: { readonly method: MethodPreview; reado
       ))}
       <tr>
         <td colSpan={3}>
-          {ways.length > 0 && <p className={classes.note}>{note}</p>}
+          {ways.length > 0 && <p className={`text-13 ${classes.note}`}>{note}</p>}
           {ways.length === 0 && <p className={classes.problem}>{texts.tooSmall}</p>}
           {ways.length > 0 && options.length < installments && (
             <p className={classes.problem}>{texts.fewer(options.length)}</p>

@@ -1,5 +1,6 @@
 import { formatCents } from '@balcao/kernel';
 import { salePage } from '@balcao/messages/sale-page';
+import { Box } from '@mantine/core';
 import { optionsOf, type SaleQuestion, type SaleValues } from '../values/sale-values.ts';
 import classes from './link-preview.module.css';
 
@@ -9,7 +10,7 @@ export function SalePreview({ sale }: { readonly sale: SaleValues }) {
   const asked = asks ? questions.filter(({ label }) => label.trim() !== '') : [];
   return (
     <>
-      {limited && stock !== '' && stock > 0 && <p className={classes.note}>{salePage.left(stock)}</p>}
+      {limited && stock !== '' && stock > 0 && <p className={`text-13 ${classes.note}`}>{salePage.left(stock)}</p>}
       {amounts.length > 0 && (
         <ul className={`${classes.chips} flex flex-wrap gap-1.5 mt-2`} aria-label={salePage.suggestions}>
           {amounts.map(({ key, amount }) => amount !== null && <li key={key}>{formatCents(amount)}</li>)}
@@ -28,7 +29,9 @@ function Asked({ question: { label, kind, options, required } }: { readonly ques
   return (
     <div className="text-13 wrap-anywhere mt-2">
       <p>{required ? text : salePage.optional(text)}</p>
-      <div className={`${classes.answer} border rounded text-quiet leading-6 truncate mt-1`}>{choices}</div>
+      <Box className="border rounded text-quiet leading-6 truncate mt-1" mih="2rem" p="0.25rem 0.625rem">
+        {choices}
+      </Box>
     </div>
   );
 }

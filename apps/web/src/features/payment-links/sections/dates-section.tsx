@@ -7,7 +7,6 @@ import { mayExpire, trialDaysOf } from '../values/link-values.ts';
 import { quarterHours } from '../values/wall-clock.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';
-import classes from './sections.module.css';
 
 /** Loaded late, because its calendar is heavy and most links have no date. */
 const DateField = lazy(() =>
@@ -31,7 +30,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
         {mayExpire(type) && (
           <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock form={form} path="expires" on={expires} label={texts.expires} help={texts.expiresHelp}>
-              <div className={`${classes.pair} grid items-start gap-3`}>
+              <div className="grid-cols-2 grid items-start gap-3">
                 <Suspense fallback={<Skeleton height={61} />}>
                   <DateField
                     label={texts.expirationDate}
@@ -56,7 +55,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
         {type !== 'SALE' && trialDaysOf(form.values) === 0 && (
           <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
-              <div className={`${classes.pair} grid items-start gap-3`}>
+              <div className="grid-cols-2 grid items-start gap-3">
                 <Suspense fallback={<Skeleton height={61} />}>
                   <DateField
                     label={texts.scheduledDate}

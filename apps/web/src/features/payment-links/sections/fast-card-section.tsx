@@ -15,7 +15,7 @@ export function FastCardSection({ form, allowance }: { readonly form: FormOfLink
   const { value, onChange, ...installments } = form.getInputProps('creditCard.installments');
   return (
     <Section title={texts.fastCard} help={texts.fastHelp}>
-      <div className="grid max-w-112 gap-4">
+      <div className="grid max-w-120 gap-4">
         <NativeSelect
           label={texts.installments}
           data={counts}

@@ -7,7 +7,6 @@ import { PercentInput } from '../../../components/form/percent-input.tsx';
 import type { MethodKey } from '../values/link-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';
-import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 const methods: Readonly<Record<MethodKey, PaymentMethod>> = {
@@ -42,13 +41,13 @@ export function MethodBlock({ form, name, installmentLimit, children }: MethodBl
         path={`${name}.on`}
         on={form.values[name].on}
         label={
-          <span className="inline-flex items-center font-medium gap-2.5">
+          <span className="inline-flex items-center font-medium gap-2">
             <MethodIcon size={18} stroke={1.6} aria-hidden="true" />
             {label}
           </span>
         }
       >
-        <div className={`${classes.pair} grid items-start gap-3`}>
+        <div className="grid-cols-2 grid items-start gap-3">
           {form.values.type !== 'SUBSCRIPTION' && (
             <NativeSelect
               label={texts.installments}

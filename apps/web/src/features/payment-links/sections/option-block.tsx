@@ -27,7 +27,11 @@ export function OptionBlock({ form, path, on, label, help, children }: OptionBlo
         {...form.getInputProps(path, { type: 'checkbox' })}
       />
       {help && (
-        <p id={helpId} className={`${classes.help} text-quiet text-13`}>
+        <p
+          id={helpId}
+          className="text-quiet text-13"
+          style={{ margin: '-0.625rem 0 0.75rem', paddingInlineEnd: '4rem' }}
+        >
           {help}
         </p>
       )}

@@ -86,7 +86,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             else if (picked && picked.id === chosen?.id) takeValue(cents(picked.values[type] / monthsOfPeriod[type]));
           }}
         >
-          <div className={`${classes.periods} grid gap-3 mt-1.5`}>
+          <div className="grid gap-3 mt-2" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }}>
             {periodTypes.map((type) => (
               <Radio
                 key={type}
@@ -157,7 +157,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
         autoComplete="off"
         {...form.getInputProps('recurrence.additionalTitle')}
       />
-      <div className={`${classes.pair} grid items-start gap-3`}>
+      <div className="grid-cols-2 grid items-start gap-3">
         <MoneyInput label={paymentLinks.detail.additional} {...form.getInputProps('recurrence.additionalValue')} />
         <NativeSelect
           label={texts.additionalInstallments}

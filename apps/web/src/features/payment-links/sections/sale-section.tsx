@@ -66,7 +66,7 @@ function Suggestions({ form }: { readonly form: FormOfLink }) {
     <fieldset className={`${classes.group} grid min-w-0 gap-2`}>
       <legend className={`${classes.legend} text-14 font-medium`}>{texts.suggestions}</legend>
       {suggestions.map(({ key }, index) => (
-        <div key={key} className={`${classes.suggestion} grid items-start gap-1.5`}>
+        <div key={key} className="grid items-start gap-1.5" style={{ gridTemplateColumns: 'minmax(0, 14rem) auto' }}>
           <MoneyInput
             aria-label={texts.suggestion(index + 1)}
             {...form.getInputProps(`sale.suggestions.${index}.amount`)}

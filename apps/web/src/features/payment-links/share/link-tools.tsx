@@ -2,7 +2,7 @@ import { grants } from '@balcao/contract/access';
 import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { saleLinks } from '@balcao/messages/sale-links';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCode, IconQrcode } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { QrCode } from '../../../components/display/qr-code.tsx';
@@ -53,9 +53,9 @@ export function LinkTools({ link }: LinkToolsProps) {
           </Button>
         )}
       </div>
-      <div id={`${id}-code`} className={classes.qr} hidden={open !== 'code'}>
+      <Box id={`${id}-code`} className="mt-2" w="11rem" hidden={open !== 'code'}>
         {open === 'code' && <QrCode value={link.url} label={texts.qrCode} />}
-      </div>
+      </Box>
       <div id={`${id}-site`} hidden={open !== 'site'}>
         {open === 'site' && <SiteButton url={link.url} />}
       </div>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './share.module.css';
 
 const texts = paymentLinks.created;
 
@@ -40,7 +39,7 @@ export function MailLink({ link: { uuid, sellerClient }, ...button }: MailLinkPr
         {texts.email}
       </Button>
       {isChoosing && (
-        <Stack gap="xs" className={classes.mail ?? ''}>
+        <Stack gap="xs" className="p-2" flex="1 0 100%">
           <CustomerPicker label={texts.mailTo} chosen={customer} onChoose={setCustomer} mayAdd={false} />
           <Button disabled={customer === null} loading={send.isPending} onClick={() => customer && sendTo(customer.id)}>
             {texts.send}

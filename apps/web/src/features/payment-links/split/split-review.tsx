@@ -8,9 +8,9 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Money } from '../../../components/display/money.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { textOfPercent } from '../../../components/form/percent-text.ts';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { call } from '../../../lib/api/call.ts';
 import type { LinkValues } from '../values/link-values.ts';
-import classes from './split.module.css';
 import { splitQuestion } from './split-question.ts';
 
 const texts = linkSplit.review;
@@ -70,20 +70,24 @@ function Calculation({ split }: { readonly split: Calculated }) {
   const left = cents(availableAmount - amountForSubSellers);
   return (
     <>
-      <table className={classes.table} aria-label={texts.title}>
+      <PlainTable aria-label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{texts.name}</th>
             <th scope="col">{texts.rule}</th>
-            <th scope="col">{texts.amount}</th>
+            <th scope="col" data-align="end">
+              {texts.amount}
+            </th>
           </tr>
         </thead>
         <tbody>
           {shares.map((share) => (
             <tr key={share.idSubSeller}>
-              <th scope="row">{share.name}</th>
-              <td>{ruleOf(share)}</td>
-              <td>
+              <th className="wrap-anywhere" scope="row">
+                {share.name}
+              </th>
+              <td className="whitespace-nowrap">{ruleOf(share)}</td>
+              <td data-align="end">
                 <Money amount={share.amountOnPaymentLink} />
               </td>
             </tr>
@@ -94,7 +98,7 @@ function Calculation({ split }: { readonly split: Calculated }) {
           <Sum label={texts.available} amount={availableAmount} />
           {left >= 0 && <Sum label={texts.left} amount={left} />}
         </tfoot>
-      </table>
+      </PlainTable>
       <p className="text-quiet text-13">{texts.atLeast}</p>
     </>
   );
@@ -106,7 +110,7 @@ function Sum({ label, amount }: { readonly label: string; readonly amount: Calcu
       <th scope="row" colSpan={2}>
         {label}
       </th>
-      <td>
+      <td data-align="end">
         <Money amount={amount} />
       </td>
     </tr>

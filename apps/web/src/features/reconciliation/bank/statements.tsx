@@ -8,7 +8,6 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
-import classes from './bank.module.css';
 
 const texts = reconciliationScreens.bank;
 
@@ -22,13 +21,17 @@ export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => 
   return (
     <ul aria-label={texts.statements}>
       {data.content.map((one) => (
-        <li key={one.uuid} className={`${classes.statement} flex items-center justify-between border-t gap-4 py-1.5`}>
+        <li
+          key={one.uuid}
+          className="flex items-center justify-between border-t gap-4 py-1.5"
+          style={{ minHeight: '3.25rem' }}
+        >
           <div className="flex flex-col min-w-0">
             <span className="font-medium wrap-anywhere">{one.fileName}</span>
             <span className="text-quiet text-13 wrap-anywhere">{aboutOf(one, nameOf)}</span>
             <Problems of={one} />
           </div>
-          <Button variant="subtle" size="compact-sm" onClick={() => onChoose(one.uuid)}>
+          <Button className="flex-none" variant="subtle" size="compact-sm" onClick={() => onChoose(one.uuid)}>
             {texts.onlyThis}
           </Button>
         </li>
@@ -44,7 +47,7 @@ function Problems({ of: { problems, fileName } }: { readonly of: BankStatementIt
   if (problems.length === 0) return null;
   const byCode = Map.groupBy(problems, ({ code }) => code);
   return (
-    <ul className={`${classes.problems} text-14 text-amber mt-1 ps-5`} aria-label={texts.problems(fileName)}>
+    <ul className="list-disc text-14 text-amber mt-1 ps-5" aria-label={texts.problems(fileName)}>
       {[...byCode].map(([code, found]) => {
         const places = found.map(({ place }) => place).filter((place) => place > 0);
         const [first, more] = [places.slice(0, maxPlaces), Math.max(0, places.length - maxPlaces)];

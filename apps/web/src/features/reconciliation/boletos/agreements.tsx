@@ -11,7 +11,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './boletos.module.css';
 
 const texts = bankFiles.agreement;
 
@@ -79,7 +78,11 @@ export function PaymentAgreements({ agreements, onSent }: ListProps<PaymentAgree
 function AgreementList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Section title={title}>
-      <ul className={`${classes.agreements} grid gap-4`} aria-label={title}>
+      <ul
+        className="grid gap-4"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(24rem, 100%), 1fr))' }}
+        aria-label={title}
+      >
         {children}
       </ul>
     </Section>

@@ -220,7 +220,9 @@ function Line({
       </div>
       {line.reasons.length > 0 && <p className="text-14">{line.reasons.join('; ')}</p>}
       <p className="text-quiet text-13 wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
-      {problem && outcome === 'TO_CHECK' && <p className={classes.problem}>{bankFiles.problems[problem]}</p>}
+      {problem && outcome === 'TO_CHECK' && (
+        <p className={`mt-1 mb-1 text-14 ${classes.problem}`}>{bankFiles.problems[problem]}</p>
+      )}
       {line.checkedBy && line.checkedAt && (
         <p className="text-quiet text-13 wrap-anywhere">
           {texts.checkedBy(nameOf(line.checkedBy), formatInstant(line.checkedAt))}

@@ -107,7 +107,7 @@ function signed(line: FlowLine, amount: Cents): Cents {
 
 const skeleton = Array.from({ length: 8 }, (_, place) => (
   // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
-  <li key={place} className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}>
+  <li key={place} className="min-h-13 flex items-center justify-between w-full border-t gap-4 py-1.5">
     <Skeleton height="2.25rem" />
   </li>
 ));
@@ -117,7 +117,7 @@ function RowItem({ row, onCharge }: { readonly row: FlowRow; readonly onCharge: 
   const arrived = inBank === null ? null : inBank ? texts.rows.inBank : texts.rows.notInBank;
   const content = (
     <>
-      <span className={classes.words}>
+      <span className="flex flex-col min-w-0 wrap-anywhere">
         <span>{description}</span>
         <span className="text-quiet text-13">
           {[formatPlainDate(date), buyer, arrived].filter(Boolean).join(' · ')}
@@ -127,12 +127,10 @@ function RowItem({ row, onCharge }: { readonly row: FlowRow; readonly onCharge: 
     </>
   );
   if (uuidCharge === null)
-    return (
-      <div className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}>{content}</div>
-    );
+    return <div className="min-h-13 flex items-center justify-between w-full border-t gap-4 py-1.5">{content}</div>;
   return (
     <UnstyledButton
-      className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}
+      className="min-h-13 focus-inset hover:bg-hover flex items-center justify-between w-full border-t gap-4 py-1.5"
       onClick={() => onCharge(uuidCharge)}
     >
       {content}
@@ -190,9 +188,9 @@ function ChargeLines({ money }: { readonly money: ChargeMoney }) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.
               key={place}
-              className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}
+              className="min-h-13 flex items-center justify-between w-full border-t gap-4 py-1.5"
             >
-              <span className={classes.words}>
+              <span className="flex flex-col min-w-0 wrap-anywhere">
                 <span>{texts.lines[one.line].label}</span>
                 <span className="text-quiet text-13">
                   {formatPlainDate(one.date)} · {one.description}
@@ -201,7 +199,9 @@ function ChargeLines({ money }: { readonly money: ChargeMoney }) {
               <Money amount={one.amount} />
             </li>
           ))}
-          <li className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`} data-total>
+          <li
+            className={`${classes.total} min-h-13 font-semibold flex items-center justify-between w-full gap-4 py-1.5`}
+          >
             <span>{texts.charge.total}</span>
             <Money amount={total} />
           </li>

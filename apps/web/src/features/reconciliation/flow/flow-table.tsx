@@ -34,7 +34,7 @@ export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
     );
   };
   return (
-    <div className={classes.flow} data-stale={stale || undefined}>
+    <div className="stale:faded" data-stale={stale || undefined}>
       <p className="text-quiet text-13 mb-3">{texts.help}</p>
       <ul aria-label={texts.label}>
         {line('SOLD')}
@@ -55,7 +55,7 @@ export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
         <Line label={texts.inBank} help={texts.inBankHelp} amount={flow.inBank} />
         <Line label={texts.notInBank} help={texts.notInBankHelp} amount={flow.notInBank} />
       </ul>
-      <div className={`${classes.beside} grid gap-4 mt-6`}>
+      <div className="grid gap-4 mt-6" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))' }}>
         <Figure label={texts.unreconciled} amount={flow.unreconciled.effect}>
           {flow.unreconciled.count === 0 ? (
             texts.reconciled
@@ -87,11 +87,11 @@ interface LineProps {
 function Line({ label, help, detail, amount, onOpen }: LineProps) {
   const content = (
     <>
-      <span className={classes.words}>
+      <span className="flex flex-col min-w-0 wrap-anywhere">
         <span>{label}</span>
         <span className="text-quiet text-13">{help}</span>
       </span>
-      <span className={`${classes.detail} text-quiet text-13 whitespace-nowrap`}>{detail}</span>
+      <span className="max-sm:hidden text-quiet text-13 whitespace-nowrap">{detail}</span>
       <Money amount={amount} className="text-end" />
       <span className="flex text-quiet">
         {onOpen && <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />}
@@ -101,11 +101,15 @@ function Line({ label, help, detail, amount, onOpen }: LineProps) {
   return (
     <li>
       {onOpen ? (
-        <UnstyledButton className={classes.line} onClick={onOpen} title={texts.open(label)}>
+        <UnstyledButton
+          className={`focus-inset hover:bg-hover grid items-center gap-4 w-full min-h-12 py-1.5 px-2 border-t ${classes.line}`}
+          onClick={onOpen}
+          title={texts.open(label)}
+        >
           {content}
         </UnstyledButton>
       ) : (
-        <div className={classes.line}>{content}</div>
+        <div className={`grid items-center gap-4 w-full min-h-12 py-1.5 px-2 border-t ${classes.line}`}>{content}</div>
       )}
     </li>
   );
@@ -113,7 +117,7 @@ function Line({ label, help, detail, amount, onOpen }: LineProps) {
 
 function Sum({ label, amount }: { readonly label: string; readonly amount: Cents }) {
   return (
-    <li className={classes.sum}>
+    <li className={`grid items-center gap-4 w-full py-1.5 px-2 font-semibold min-h-12 ${classes.sum} ${classes.total}`}>
       <span>{label}</span>
       <Money amount={amount} className="text-end" />
     </li>

@@ -17,7 +17,7 @@ export function PeriodPlaceholder() {
   return (
     <div className={`${classes.period} flex flex-wrap items-end gap-3 mb-5`}>
       {[0, 1, 2].map((place) => (
-        <div key={place} className="h-15" />
+        <div key={place} className="h-14" />
       ))}
     </div>
   );
@@ -49,7 +49,7 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
         value={nameOfPeriod(period, today)}
         onChange={({ currentTarget }) => choose(currentTarget.value as PeriodName)}
       />
-      <Suspense fallback={[0, 1].map((place) => <div key={place} className="h-15" />)}>
+      <Suspense fallback={[0, 1].map((place) => <div key={place} className="h-14" />)}>
         {field('dateInitial', texts.from)}
         {field('dateFinal', texts.to)}
       </Suspense>

@@ -29,7 +29,6 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import type { DifferenceStep } from './difference-dialog.tsx';
 import { differenceLooks, historyLooks } from './difference-looks.ts';
-import classes from './queue.module.css';
 import { ageOf } from './queue-columns.tsx';
 
 const DifferenceDialog = lazy(() =>
@@ -215,7 +214,8 @@ function Candidates({ difference: { uuid, candidates }, onDone }: PartProps) {
           {candidates.map(({ kind, id, date, amount }) => (
             <li
               key={`${kind} ${id}`}
-              className={`${classes.candidate} flex items-center justify-between border-t gap-4`}
+              className="flex items-center justify-between border-t gap-4"
+              style={{ minHeight: '3rem' }}
             >
               <span>
                 {matches[kind]} · {formatPlainDate(date)} · <Money amount={amount} />

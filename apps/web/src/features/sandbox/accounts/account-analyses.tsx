@@ -54,7 +54,9 @@ function Analysis({ analysis }: { readonly analysis: SandboxAccountAnalysis }) {
   const send = (decision: 'APPROVE' | 'FAIL') =>
     decide.mutate({ params: { uuid }, body: { decision, ...(reason.trim() && { result: reason.trim() }) } });
   return (
-    <li className={classes.item}>
+    <li
+      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+    >
       <div>
         <strong>{companyName}</strong>
         <p className="text-quiet text-13">

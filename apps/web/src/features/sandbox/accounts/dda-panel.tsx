@@ -66,7 +66,10 @@ export function DdaPanel() {
       {error && <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />}
       <ul className={`${classes.list} grid gap-3`}>
         {data.map((one) => (
-          <li key={one.uuid} className={classes.item}>
+          <li
+            key={one.uuid}
+            className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+          >
             <span>
               {one.payee} · {formatCents(one.amount)} · <DateText date={one.dueDate} />
               {one.cancelled && ` · ${texts.isCancelled}`}

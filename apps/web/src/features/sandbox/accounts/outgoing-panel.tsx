@@ -32,7 +32,10 @@ export function OutgoingPanel() {
       ) : (
         <ul className={`${classes.list} grid gap-3`} aria-label={texts.title}>
           {data.map((payment) => (
-            <li key={payment.uuid} className={classes.item}>
+            <li
+              key={payment.uuid}
+              className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+            >
               <OutgoingStatus {...payment} />
               {payment.left > 0 && (
                 <Button variant="subtle" size="compact-sm" onClick={() => setReturning(payment)}>

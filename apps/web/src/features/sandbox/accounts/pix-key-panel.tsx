@@ -70,7 +70,10 @@ export function PixKeyPanel() {
         {data.codes.length > 0 && (
           <ul className={`${classes.list} grid gap-3`} aria-label={texts.codes}>
             {data.codes.map(({ phone, code, sentAt }) => (
-              <li key={`${phone} ${sentAt}`} className={classes.item}>
+              <li
+                key={`${phone} ${sentAt}`}
+                className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+              >
                 <span>
                   {phone}: <strong>{code}</strong>
                 </span>
@@ -103,7 +106,10 @@ function KeyPayments({ payments }: { readonly payments: readonly SandboxKeyPayme
     <Section title={texts.payments} help={texts.paymentsHelp}>
       <ul className={`${classes.list} grid gap-3`} aria-label={texts.payments}>
         {payments.map(({ endToEndId, payer, key, amount, status, paidAt, actions }) => (
-          <li key={endToEndId} className={classes.item}>
+          <li
+            key={endToEndId}
+            className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+          >
             <span>
               {formatCents(amount)} · {payer} · {texts.paymentStatuses[status]}
               <p className="text-quiet text-13">

@@ -21,7 +21,7 @@ export function AuthenticatorCode({ email, code, left }: AuthenticatorCodeProps)
           aria-label={`${sandbox.authenticator.code} ${code}`}
         >
           {code.slice(0, 3)}
-          <span className={classes.gap} />
+          <span style={{ width: '0.5rem' }} />
           {code.slice(3)}
         </output>
         <CopyButton value={code} size="compact-md" />
@@ -31,7 +31,7 @@ export function AuthenticatorCode({ email, code, left }: AuthenticatorCodeProps)
         data-ending={left <= 5 || undefined}
         role="timer"
       >
-        <span className={classes.bar} aria-hidden="true">
+        <span className={`flex-1 overflow-hidden ${classes.bar}`} aria-hidden="true">
           <span style={{ inlineSize: `${(left / periodSeconds) * 100}%` }} />
         </span>
         {sandbox.authenticator.left(left)}

@@ -8,7 +8,6 @@ import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useNow } from '../use-now.ts';
 import { AuthenticatorCode } from './authenticator-code.tsx';
-import classes from './authenticator-codes.module.css';
 
 const texts = sandbox.authenticator;
 const options = answerOptions(getSandboxAuthenticator, {});
@@ -32,7 +31,7 @@ export function AuthenticatorCodes() {
     <>
       {error && <StaleNotice onRetry={() => void refetch()} />}
       <p className="text-quiet mb-4">{texts.help}</p>
-      <ul className={`${classes.codes} grid gap-4`}>
+      <ul className="grid gap-4" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(17rem, 1fr))' }}>
         {data.codes.map(({ email, code, secondsLeft }) => (
           <AuthenticatorCode key={email} email={email} code={code} left={Math.max(0, secondsLeft - age)} />
         ))}

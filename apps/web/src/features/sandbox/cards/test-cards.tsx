@@ -9,7 +9,6 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import classes from './test-cards.module.css';
 
 const texts = sandbox.testCards;
 const options = answerOptions(getSandboxCards, {});
@@ -46,7 +45,9 @@ export function TestCards() {
   const { data, error, refetch } = useQuery(options);
   return (
     <>
-      <p className={`${classes.help} text-quiet mb-3`}>{data && texts.help(data.challengeCode)}</p>
+      <p className="text-quiet mb-3" style={{ minHeight: '2.5rem' }}>
+        {data && texts.help(data.challengeCode)}
+      </p>
       <DataTable
         label={sandbox.tabs.TEST_CARDS}
         columns={columns}

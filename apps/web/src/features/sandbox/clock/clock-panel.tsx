@@ -29,7 +29,11 @@ export function ClockPanel() {
   const titleId = useId();
   if (error && now === undefined) return <ErrorState title={texts.loadFailed} error={error} onRetry={refetch} />;
   return (
-    <section className={`${classes.panel} grid border rounded-lg bg-raised`} aria-labelledby={titleId}>
+    <section
+      className={`${classes.panel} grid border rounded-lg bg-raised`}
+      style={{ gap: '1.25rem 2rem', marginBottom: '1.75rem', padding: '1.25rem 1.5rem' }}
+      aria-labelledby={titleId}
+    >
       <div>
         <Title order={2} id={titleId} className="text-quiet text-13 font-normal leading-5">
           {texts.title}

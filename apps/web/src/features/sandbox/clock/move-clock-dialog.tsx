@@ -9,7 +9,6 @@ import { useMask } from '../../../components/form/use-mask.ts';
 import { formatTime, plainDateOf } from '../../../lib/format/dates.ts';
 import { clockTarget, momentIn, type QuickMove } from './clock-target.ts';
 import { momentText } from './clock-texts.ts';
-import classes from './move-clock-dialog.module.css';
 import { isTime, timeText } from './time-text.ts';
 
 const texts = sandbox.clock.dialog;
@@ -42,7 +41,12 @@ export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogP
   return (
     <ConfirmDialog opened onClose={onClose} title={texts.title} confirmLabel={texts.confirm} onConfirm={confirm}>
       {move === 'CHOSEN' && (
-        <form className={`${classes.fields} grid items-start gap-3 mb-4`} onSubmit={submit} noValidate>
+        <form
+          className="grid items-start gap-3 mb-4"
+          style={{ gridTemplateColumns: '1fr 8rem' }}
+          onSubmit={submit}
+          noValidate
+        >
           <DateField
             label={texts.date}
             value={date}
@@ -65,14 +69,14 @@ export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogP
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       )}
-      <dl className={`${classes.path} grid mb-3`}>
+      <dl className="grid mb-3" style={{ gridTemplateColumns: 'auto 1fr', gap: '0.125rem 0.75rem' }}>
         <dt className="text-quiet">{texts.from}</dt>
         <dd className="figures font-medium">{momentText(now)}</dd>
         <dt className="text-quiet">{texts.to}</dt>
         <dd className="figures font-medium">{isAhead ? momentText(to) : generic.none}</dd>
       </dl>
-      <p className={classes.effects}>
-        {texts.effects} <strong>{texts.noReturn}</strong>
+      <p className="text-quiet">
+        {texts.effects} <strong className="text-body font-semibold">{texts.noReturn}</strong>
       </p>
     </ConfirmDialog>
   );

@@ -126,7 +126,9 @@ function PurchaseItem({ purchase, cardName }: { readonly purchase: SandboxPurcha
   ];
   const labels = { CONFIRM: texts.confirm, REVERSE: texts.reverse, RETRY: texts.retry };
   return (
-    <li className={classes.item}>
+    <li
+      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+    >
       <span>
         <strong>{merchant}</strong> · {formatCents(amount)}
         <p className="text-quiet text-13">

@@ -65,7 +65,7 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
         />
         {behaviour === 'DELAY' && (
           <NumberInput
-            className={classes.delay ?? ''}
+            className={`flex-none ${classes.delay}`}
             label={texts.delaySeconds}
             allowDecimal={false}
             allowNegative={false}
@@ -79,7 +79,7 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
           {texts.save}
         </Button>
       </div>
-      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-1.5`}>{texts.help[behaviour]}</p>
+      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-2`}>{texts.help[behaviour]}</p>
     </form>
   );
 }

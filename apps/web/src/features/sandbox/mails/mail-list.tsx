@@ -16,7 +16,7 @@ export function MailList({ mails, shown, onOpen }: MailListProps) {
         <li key={mail.id}>
           <button
             type="button"
-            className={`${classes.mail} grid w-full border-b text-start cursor-pointer py-2.5 px-3`}
+            className={`${classes.mail} focus-inset hover:bg-hover grid w-full border-b text-start cursor-pointer py-2.5 px-3`}
             aria-current={mail.id === shown || undefined}
             onClick={() => onOpen(mail.id)}
           >

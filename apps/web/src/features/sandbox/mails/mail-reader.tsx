@@ -15,7 +15,7 @@ interface MailReaderProps {
 
 export function MailReader({ mail, onBack }: MailReaderProps) {
   return (
-    <article className={classes.reader} aria-label={texts.reading}>
+    <article className={`min-w-0 ${classes.reader}`} aria-label={texts.reading}>
       <Button
         className={classes.back ?? ''}
         variant="subtle"

@@ -20,7 +20,7 @@ export function BehaviourForm({ rail }: { readonly rail: PaymentMethod }) {
   return (
     <div className="mb-5" aria-busy="true">
       <Skeleton height="3.75rem" radius="sm" />
-      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-1.5`} />
+      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-2`} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function Fields({ rail, saved }: FieldsProps) {
         />
         {isLate && (
           <NumberInput
-            className={classes.delay ?? ''}
+            className={`flex-none ${classes.delay}`}
             label={texts.delaySeconds}
             rightSection={texts.seconds}
             allowDecimal={false}
@@ -77,7 +77,7 @@ function Fields({ rail, saved }: FieldsProps) {
           {texts.save}
         </Button>
       </div>
-      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-1.5`}>
+      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-2`}>
         {texts.help[rail][behaviour]}
         {isLate && (
           <span role={isValid ? undefined : 'alert'} data-invalid={!isValid || undefined}>

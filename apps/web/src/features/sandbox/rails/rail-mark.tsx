@@ -10,9 +10,9 @@ export function RailMark({ tab }: { readonly tab: string }) {
   const rail = paymentMethods.find((known) => known === tab);
   if (!rail) return null;
   return (
-    <span className={classes.place}>
+    <span className="block" style={{ width: '0.5rem', height: '0.5rem' }}>
       {data && data[rail] !== 'NORMAL' && (
-        <span className={classes.mark} title={sandbox.behaviour.options[data[rail]]}>
+        <span className={`block relative rounded-full ${classes.mark}`} title={sandbox.behaviour.options[data[rail]]}>
           <span className="sr-only">{sandbox.notNormal}</span>
         </span>
       )}

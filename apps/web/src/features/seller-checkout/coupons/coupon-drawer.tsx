@@ -20,7 +20,6 @@ import { isMissing } from '../../../lib/http/api-error.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { couponStateLook } from './coupon-state.ts';
 import { discountText, periodsText, redeemedText } from './coupon-text.ts';
-import classes from './coupons.module.css';
 
 const texts = couponScreens.detail;
 const { columns, noEnd } = couponScreens.list;
@@ -120,8 +119,8 @@ function RedemptionItem({ redemption }: { readonly redemption: CouponRedemption 
   const { subscription, customerName, planTitle, redeemedAt, returnedAt, cost } = redemption;
   const seesSubscriptions = useMaySee(grants.subscription);
   return (
-    <li className={`${classes.redemption} divided flex items-center justify-between gap-4 py-2.5`}>
-      <div>
+    <li className="divided flex items-center justify-between gap-4 py-2.5">
+      <div className="min-w-0 wrap-anywhere">
         {seesSubscriptions ? (
           <Link to="/recorrencias/$uuid" params={{ uuid: subscription }} className="text-inherit font-medium">
             {customerName}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import formColumns from '../../../components/form/form-columns.module.css';
 import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -16,7 +17,6 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { CheckoutTabs } from '../checkout-tabs.tsx';
-import classes from './info.module.css';
 import { InfoForm } from './info-form.tsx';
 import { InfoPreview } from './info-preview.tsx';
 import { type InfoValues, infoBody, infoOf, infoProblems, infoValues, newInfo } from './info-values.ts';
@@ -75,7 +75,7 @@ function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined 
   };
   const address = form.values.subDomain.trim();
   return (
-    <div className={`${classes.columns} grid gap-8`}>
+    <div className={`${formColumns.columns} grid gap-8`}>
       <div>
         {isRestored && <FormNotice text={texts.restored} action={texts.startOver} spaced onAction={startOver} />}
         <InfoForm
@@ -92,9 +92,9 @@ function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined 
         />
       </div>
       <div>
-        <p className={`${classes.address} text-quiet text-13 mb-4`}>
+        <p className="text-quiet text-13 mb-4">
           {address === page?.subDomain ? texts.address : texts.newAddress}{' '}
-          <strong>{`${location.origin}/checkout/${address || '…'}`}</strong>
+          <strong className="block text-body font-medium text-14 wrap-anywhere">{`${location.origin}/checkout/${address || '…'}`}</strong>
         </p>
         <InfoPreview values={form.values} />
       </div>

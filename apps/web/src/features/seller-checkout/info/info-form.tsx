@@ -18,7 +18,6 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './info.module.css';
 import { type InfoValues, infoBody, infoLimits, slugOf } from './info-values.ts';
 import { useAddressCheck } from './use-address-check.ts';
 
@@ -110,7 +109,7 @@ export function InfoForm({ form, page, onSaved }: InfoFormProps) {
             <p className="min-h-5 text-quiet text-13 mt-1">{texts.oldAddress(`/checkout/${page.subDomain}`)}</p>
           )}
         </div>
-        <Button type="submit" loading={isPending} className={classes.submit ?? ''}>
+        <Button type="submit" loading={isPending} style={{ alignSelf: 'flex-start' }}>
           {page ? texts.submitEdit : texts.submitCreate}
         </Button>
       </Stack>

@@ -60,16 +60,20 @@ function SoldPlans() {
               <Money amount={monthlyOf(plan)} />
               <small className="text-quiet text-13 font-normal">{texts.perMonth}</small>
             </p>
-            <ul className={`${classes.bullets} grid text-quiet text-13 wrap-anywhere gap-1 mt-2`}>
+            <ul className="grid text-quiet text-13 wrap-anywhere gap-1 mt-2">
               {plan.bullets.slice(0, shownItems).map(({ description }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
-                <li key={index}>
+                <li
+                  className="grid gap-1.5 items-baseline"
+                  style={{ gridTemplateColumns: 'auto minmax(0, 1fr)' }}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two items may read the same
+                  key={index}
+                >
                   <IconCheck size={14} stroke={2} aria-hidden="true" />
                   {description}
                 </li>
               ))}
             </ul>
-            <span className={`${classes.choose} block rounded font-medium text-center`}>{texts.choose}</span>
+            <span className={`p-2 ${classes.choose} block rounded font-medium text-center`}>{texts.choose}</span>
           </li>
         ))}
       </ul>

@@ -8,9 +8,9 @@ import classes from './offline-banner.module.css';
 export function OfflineBanner() {
   const connected = useSyncExternalStore(onConnectionChange, isConnected);
   return (
-    <div data-no-print role="status" className={classes.place}>
+    <div data-no-print role="status" className={`flex justify-center p-4 ${classes.place}`}>
       {!connected && (
-        <p className={`${classes.banner} flex max-w-160 bg-amber text-amber gap-2.5 py-2.5 px-3.5`}>
+        <p className={`rounded shadow-md ${classes.banner} flex max-w-176 bg-amber text-amber gap-2 py-2.5 px-4`}>
           <IconPlugConnectedX size={18} stroke={1.6} aria-hidden="true" />
           <span>
             <strong className="font-semibold">{page.offline}</strong> {page.offlineHelp}

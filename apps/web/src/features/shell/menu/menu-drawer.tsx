@@ -22,7 +22,7 @@ export function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
       title={<Logo />}
       padding="sm"
       closeButtonProps={{ 'aria-label': shell.closeMenu }}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '', header: classes.header ?? '' }}
+      classNames={{ body: `flex-1 ${classes.body}`, content: classes.content ?? '', header: classes.header ?? '' }}
     >
       <nav aria-label={shell.mainMenu} className="flex-1">
         <MenuList session={session} collapsed={false} onNavigate={onClose} />

@@ -13,7 +13,7 @@ export function MenuFooter({ collapsed }: { readonly collapsed: boolean }) {
         href="/faq"
         target="_blank"
         rel="noreferrer"
-        className={classes.item}
+        className={`flex items-center gap-3 w-full rounded text-body text-14 font-medium leading-5 text-start no-underline cursor-pointer focus-inset hover:bg-hover h-9 ${classes.item}`}
         aria-label={`${shell.faq} (${shell.opensInNewTab})`}
       >
         <MenuItemContent

@@ -15,7 +15,7 @@ export function MenuGroupItem({ group, path, collapsed, onNavigate }: MenuGroupI
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-labelledby={id} className={classes.group} data-collapsed={collapsed || undefined}>
+    <div role="group" aria-labelledby={id} className={`mt-3 ${classes.group}`} data-collapsed={collapsed || undefined}>
       <p id={id} className={`${classes.heading} text-quiet text-12 font-medium`}>
         {group.label}
       </p>

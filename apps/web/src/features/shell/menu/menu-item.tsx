@@ -12,7 +12,11 @@ interface MenuItemProps {
 /** An entry of the menu that does something instead of leading somewhere. */
 export function MenuItem({ label, icon, collapsed, onClick }: MenuItemProps) {
   return (
-    <button type="button" className={classes.item} onClick={onClick}>
+    <button
+      type="button"
+      className={`flex items-center gap-3 w-full rounded text-body text-14 font-medium leading-5 text-start no-underline cursor-pointer focus-inset hover:bg-hover h-9 ${classes.item}`}
+      onClick={onClick}
+    >
       <MenuItemContent label={label} icon={icon} collapsed={collapsed} />
     </button>
   );
@@ -30,7 +34,13 @@ export function MenuItemContent({ label, icon: Icon, collapsed, end }: MenuItemC
   return (
     <>
       <Icon size={18} stroke={1.6} className={`${classes.icon} flex-none text-quiet`} />
-      <span className={collapsed ? classes.hidden : classes.label}>{label}</span>
+      <span
+        className={
+          collapsed ? `absolute ${classes.hidden}` : `flex-1 min-w-0 text-ellipsis whitespace-nowrap ${classes.label}`
+        }
+      >
+        {label}
+      </span>
       {!collapsed && end}
     </>
   );

@@ -25,7 +25,7 @@ export function MenuLinkItem({ link, active, collapsed, onNavigate }: MenuLinkIt
     <Link
       ref={anchor}
       to={link.to}
-      className={classes.item}
+      className={`flex items-center gap-3 w-full rounded text-body text-14 font-medium leading-5 text-start no-underline cursor-pointer focus-inset hover:bg-hover h-9 ${classes.item}`}
       aria-current={active ? 'page' : undefined}
       {...(onNavigate && { onClick: onNavigate })}
     >

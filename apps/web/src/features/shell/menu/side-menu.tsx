@@ -17,14 +17,14 @@ interface SideMenuProps {
 export function SideMenu({ session, collapsed, onToggle }: SideMenuProps) {
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={classes.menu} data-collapsed={collapsed || undefined}>
-      <div className={`${classes.brand} flex items-center px-4`}>
+    <div className={`flex flex-col sticky ${classes.menu}`} data-collapsed={collapsed || undefined}>
+      <div className={`h-14 ${classes.brand} flex items-center px-4`}>
         <Logo mark={collapsed} />
       </div>
       <nav aria-label={shell.mainMenu} className={`${classes.entries} flex-1 overflow-y-auto py-2 px-3`}>
         <MenuList session={session} collapsed={collapsed} />
       </nav>
-      <div className="border-t px-3 pt-2 pb-3">
+      <div className="border-t px-3 pt-2 pb-4">
         <MenuFooter collapsed={collapsed} />
         <MenuItem
           label={collapsed ? shell.expandMenu : shell.collapseMenu}

@@ -30,13 +30,17 @@ export function NotificationBell({ session }: { readonly session: Session }) {
         size="lg"
         aria-label={unread > 0 ? `${texts.open}, ${texts.unread(unread)}` : texts.open}
         aria-haspopup="dialog"
-        className={classes.bell ?? ''}
+        className={`relative ${classes.bell}`}
         onClick={open}
       >
         <IconBell size={20} stroke={1.6} aria-hidden="true" />
         {unread > 0 && (
           // Drawn, not written: the button's name says the number, and '9+' is no part of it.
-          <span className={classes.badge} data-count={unread > 9 ? texts.max : unread} aria-hidden="true" />
+          <span
+            className={`absolute font-semibold text-center ${classes.badge}`}
+            data-count={unread > 9 ? texts.max : unread}
+            aria-hidden="true"
+          />
         )}
       </ActionIcon>
       <Suspense fallback={null}>

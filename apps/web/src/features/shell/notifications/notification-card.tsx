@@ -69,7 +69,7 @@ export function NotificationCard({ notification, isLink, onOpen, onRead }: Notif
   const isUnread = notification.notifiedAt === null;
   return (
     <li
-      className={`${classes.card} flex relative border-b gap-3 p-3`}
+      className={`${classes.card} hover:bg-hover flex relative border-b gap-3 p-3`}
       data-unread={isUnread || undefined}
       data-type={notification.notificationPanelType}
     >
@@ -81,7 +81,7 @@ export function NotificationCard({ notification, isLink, onOpen, onRead }: Notif
           {isLink ? (
             <Link
               {...notificationLink(notification.notificationPanelType, uuid)}
-              className={`${classes.link} text-inherit no-underline`}
+              className="covers text-inherit no-underline"
               onClick={onOpen}
             >
               {title}
@@ -91,8 +91,8 @@ export function NotificationCard({ notification, isLink, onOpen, onRead }: Notif
           )}
           {isUnread && <span className="flex-none text-quiet text-12 font-normal">{notificationPanel.unread}</span>}
         </p>
-        <p className={classes.text}>{text}</p>
-        {!isLink && <p className={`${classes.noAccess} text-quiet text-13 mt-1`}>{notificationPanel.noAccess}</p>}
+        <p className="wrap-anywhere mt-0.5 mb-1">{text}</p>
+        {!isLink && <p className="text-quiet text-13 mt-1">{notificationPanel.noAccess}</p>}
         <time className="text-quiet text-13" dateTime={notification.createdAt}>
           {timeAgo(notification.timeDiff)}
         </time>
@@ -104,7 +104,8 @@ export function NotificationCard({ notification, isLink, onOpen, onRead }: Notif
             rel="noreferrer"
             variant="default"
             size="xs"
-            className={`${classes.contact} flex relative mt-2`}
+            className="flex relative mt-2"
+            w="fit-content"
             leftSection={<IconBrandWhatsapp size={16} stroke={1.6} />}
             aria-label={notificationPanel.contactOf(buyer)}
             onClick={onRead}

@@ -27,7 +27,7 @@ export function NotificationGroupCard({
   return (
     <>
       <li
-        className={`${classes.card} flex relative border-b gap-3 p-3`}
+        className={`${classes.card} hover:bg-hover flex relative border-b gap-3 p-3`}
         data-unread={isUnread || undefined}
         data-type={type}
       >
@@ -39,7 +39,7 @@ export function NotificationGroupCard({
             {words.title}
             {isUnread && <span className="flex-none text-quiet text-12 font-normal">{texts.unread}</span>}
           </p>
-          <p className={classes.text}>
+          <p className="wrap-anywhere mt-0.5 mb-1">
             {words.text(notifications.length)} {amount !== null && <Money amount={amount} />}
           </p>
           <time className="text-quiet text-13" dateTime={newest?.createdAt}>
@@ -48,7 +48,8 @@ export function NotificationGroupCard({
           <Button
             variant="default"
             size="xs"
-            className={`${classes.contact} flex relative mt-2`}
+            className="flex relative mt-2"
+            w="fit-content"
             aria-expanded={opened}
             aria-controls={listId}
             rightSection={<IconChevronDown size={14} stroke={1.6} className={classes.chevron} aria-hidden="true" />}
@@ -59,7 +60,7 @@ export function NotificationGroupCard({
         </div>
       </li>
       <li className={classes.group} hidden={!opened}>
-        <ul id={listId} className={classes.list} aria-label={words.title}>
+        <ul id={listId} aria-label={words.title}>
           {opened && children}
         </ul>
       </li>

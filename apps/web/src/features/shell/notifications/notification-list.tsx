@@ -62,7 +62,7 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
   return (
     <>
       {error && <StaleNotice onRetry={retry} />}
-      <ul className={classes.list} aria-label={texts.title}>
+      <ul aria-label={texts.title}>
         {groupNotifications(data.content).map((one) =>
           'notifications' in one ? (
             <NotificationGroupCard key={one.key} group={one}>
@@ -98,7 +98,7 @@ function More({ isLoading, onReached }: { readonly isLoading: boolean; readonly 
 
 function Waiting() {
   return (
-    <div className={classes.list} aria-hidden="true">
+    <div aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
         <div key={index} className={`${classes.waiting} grid border-b gap-2`}>

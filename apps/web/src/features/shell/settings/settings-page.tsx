@@ -48,7 +48,7 @@ function Settings({ session }: { readonly session: Session }) {
     <>
       <PageHeader title={screens.settings} />
       <SearchField words={words} first={links[0]} onWords={setWords} />
-      <p role="status" className="min-h-5 text-quiet text-13 mt-1.5 mb-3">
+      <p role="status" className="min-h-5 text-quiet text-13 mt-2 mb-3">
         {words && links.length > 0 && settingsPage.found(links.length)}
       </p>
       {links.length === 0 && <EmptyState title={settingsPage.empty} help={settingsPage.emptyHelp} />}
@@ -106,10 +106,10 @@ function Group({ group }: { readonly group: VisibleGroup }) {
 /** Its link covers it, and is named by the setting alone. */
 function Card({ link: { to, label, icon: Icon, tag } }: { readonly link: VisibleLink }) {
   return (
-    <div className={classes.card}>
+    <div className={`relative flex gap-3 h-full py-3 px-4 border rounded bg-raised hover:bg-hover ${classes.card}`}>
       <Icon size={20} stroke={1.6} className={`${classes.icon} flex-none text-quiet`} />
       <div>
-        <Link to={to} className={`${classes.name} text-inherit font-semibold no-underline`}>
+        <Link to={to} className="covers text-inherit font-semibold no-underline">
           {label}
           {tag && (
             <span className="text-quiet text-12 font-normal"> {tag === 'new' ? shell.newTag : shell.betaTag}</span>

@@ -66,7 +66,11 @@ function CrumbItem({ crumb, last }: { readonly crumb: Crumb; readonly last: bool
   }
   return (
     <li className={`${classes.crumb} flex items-center min-w-0 text-quiet text-14 whitespace-nowrap gap-1.5`}>
-      <Link to={path} activeOptions={onlyItself}>
+      <Link
+        to={path}
+        className={`${classes.link} flex items-center min-w-0 gap-1.5 rounded-sm text-inherit no-underline`}
+        activeOptions={onlyItself}
+      >
         {label}
       </Link>
       <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />

@@ -15,10 +15,10 @@ export function PersonButton({ user, ...button }: PersonButtonProps) {
       type="button"
       aria-haspopup="dialog"
       {...button}
-      className={`${classes.button} hover:bg-hover cursor-pointer flex items-center rounded gap-2`}
+      className={`h-9 ${classes.button} hover:bg-hover cursor-pointer flex items-center rounded gap-2`}
     >
       <span
-        className={`${classes.initial} grid flex-none place-items-center h-7 text-link text-13 font-semibold`}
+        className={`rounded-full bg-selected ${classes.initial} grid flex-none place-items-center h-7 text-link text-13 font-semibold`}
         aria-hidden="true"
       >
         {name.trim().charAt(0).toLocaleUpperCase('pt-BR')}

@@ -4,7 +4,6 @@ import { IconLogout } from '@tabler/icons-react';
 import { useSignOut } from '../../../lib/navigation/use-sign-out.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { PersonButton } from './person-button.tsx';
-import classes from './person-menu.module.css';
 
 const texts = shell.person;
 
@@ -16,7 +15,7 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
       <Popover.Target>
         <PersonButton user={user} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={texts.open} className={classes.dropdown}>
+      <Popover.Dropdown role="dialog" aria-label={texts.open} className="py-1.5 px-1.5">
         <div className="grid text-13 wrap-anywhere py-2 px-3">
           <strong className="text-14 font-semibold">{user.companyName}</strong>
           {user.name && <span className="text-quiet">{user.name}</span>}
@@ -28,7 +27,7 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
         <Divider my={4} />
         <button
           type="button"
-          className={`${classes.exit} hover:bg-hover flex items-center w-full rounded-sm text-14 cursor-pointer gap-2.5 px-3`}
+          className="h-9 hover:bg-hover flex items-center w-full rounded-sm text-14 cursor-pointer gap-2 px-3"
           onClick={signOut}
         >
           <IconLogout size={16} stroke={1.6} aria-hidden="true" />

@@ -22,18 +22,28 @@ export function SandboxClock() {
   const face = (
     <>
       <IconClock size={16} stroke={1.6} aria-hidden="true" />
-      <span className={classes.time}>{time}</span>
+      <span className={`hidden ${classes.time}`}>{time}</span>
     </>
   );
   if (!useMaySee({ ...grants.sandbox, sandboxOnly: true })) {
     return (
-      <span className={classes.clock} role="note" title={texts.hint} aria-label={`${texts.label}: ${time}`}>
+      <span
+        className={`inline-flex items-center gap-1.5 px-2 rounded bg-amber text-amber text-13 no-underline whitespace-nowrap ${classes.clock}`}
+        role="note"
+        title={texts.hint}
+        aria-label={`${texts.label}: ${time}`}
+      >
         {face}
       </span>
     );
   }
   return (
-    <Link to="/sandbox" className={classes.clock} title={texts.openHint} aria-label={texts.open(time)}>
+    <Link
+      to="/sandbox"
+      className={`inline-flex items-center gap-1.5 px-2 rounded bg-amber text-amber text-13 no-underline whitespace-nowrap ${classes.clock}`}
+      title={texts.openHint}
+      aria-label={texts.open(time)}
+    >
       {face}
     </Link>
   );

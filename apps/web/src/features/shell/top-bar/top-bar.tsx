@@ -18,7 +18,7 @@ interface TopBarProps {
 
 export function TopBar({ session, onOpenMenu }: TopBarProps) {
   return (
-    <header data-no-print className={`${classes.bar} flex items-center border-b bg-page gap-2 px-3`}>
+    <header data-no-print className={`sticky h-14 ${classes.bar} flex items-center border-b bg-page gap-2 px-3`}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -7,7 +7,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { SectionFields } from '../form/section-fields.tsx';
 import type { Section as SectionName } from '../values/sub-seller-problems.ts';
 import type { SubSellerValues } from '../values/sub-seller-values.ts';
-import classes from './detail.module.css';
 import { type Meanwhile, type SectionEdit, useSectionEdit } from './use-section-edit.ts';
 
 const FeeTypeDialog = lazy(() =>
@@ -120,7 +119,7 @@ function EditedSection({ title, edit, children }: EditedSectionProps) {
 function ChangedMeanwhile({ meanwhile: { theirs, both, saved } }: { readonly meanwhile: Meanwhile }) {
   const named = theirs.map(labelOf).filter((label) => label !== undefined);
   return (
-    <div className={classes.changed} role="alert">
+    <div className="grid gap-1 max-w-176 mb-4 py-3 px-4 rounded bg-amber text-amber" role="alert">
       <strong>{texts.changedTitle}</strong>
       {named.length > 0 && <p>{texts.changedTheirs(named.join(', '))}</p>}
       {both.map((field) => {

@@ -80,7 +80,7 @@ function Description({ text }: { readonly text: string }) {
   const [opened, setOpened] = useState<boolean>();
   return (
     <>
-      <span className={classes.clamped}>{text}</span>
+      <span className={`overflow-hidden wrap-anywhere ${classes.clamped}`}>{text}</span>
       <Anchor component="button" type="button" size="sm" onClick={() => setOpened(true)}>
         {subSellerScreens.detail.seeDescription}
       </Anchor>

@@ -10,7 +10,7 @@ import {
 import { addDays, type Cents, type PlainDate } from '@balcao/kernel';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -177,14 +177,14 @@ function chargeLink({ uuidCharge }: { readonly uuidCharge: string }) {
 
 function Sums({ sums }: { readonly sums: readonly (readonly [string, Cents | undefined])[] }) {
   return (
-    <dl className={`${classes.period} grid grid-cols-2 gap-y-2 gap-x-8 mb-4`}>
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="xl" verticalSpacing="xs" className="mb-4">
       {sums.map(([label, amount]) => (
         <div key={label}>
           <dt className="text-quiet text-13">{label}</dt>
           <dd className="font-semibold">{amount === undefined ? '—' : <Money amount={amount} />}</dd>
         </div>
       ))}
-    </dl>
+    </SimpleGrid>
   );
 }
 

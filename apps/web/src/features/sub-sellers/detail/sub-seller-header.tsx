@@ -38,7 +38,7 @@ export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 wrap-anywhere">
           <Title order={1}>{name}</Title>
-          <div className={`${classes.about} flex flex-wrap items-center text-quiet gap-2 mt-1.5`}>
+          <div className={`${classes.about} flex flex-wrap items-center text-quiet gap-2 mt-2`}>
             <span className="figures">{formatDocument(document)}</span>
             <StatusBadge {...activeLook(isActive)} />
             <Tooltip
@@ -93,14 +93,16 @@ function Totals({ uuid }: { readonly uuid: string }) {
   const input = { params: { uuid }, query: { size: 1 } };
   const { data, error } = useQuery(answerOptions(findComingShares, input, ['balance']));
   return (
-    <dl className={`${classes.totals} grid grid-cols-2 border rounded gap-y-3 gap-x-8 py-3.5 px-4`}>
+    <dl className="grid grid-cols-2 border rounded gap-y-3 gap-x-8 py-3 px-4">
       {(['released', 'toRelease'] as const).map((sum) => (
         <div key={sum}>
           <dt className="text-quiet text-13">
             {texts[sum]}
             {data && <ExplainButton figure={{ list: lists[sum], uuid }} label={texts[sum]} />}
           </dt>
-          <dd>{data ? <Money amount={data[sum]} /> : error ? '—' : <Skeleton height={14} width="6rem" />}</dd>
+          <dd className="font-semibold" style={{ minHeight: '1.75rem', fontSize: '1.125rem' }}>
+            {data ? <Money amount={data[sum]} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
+          </dd>
         </div>
       ))}
     </dl>

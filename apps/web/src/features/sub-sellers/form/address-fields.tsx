@@ -1,7 +1,7 @@
 import { countries, states } from '@balcao/brazil/reference';
 import { getPostalCode } from '@balcao/contract/customers';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
-import { Loader, Select, TextInput } from '@mantine/core';
+import { Loader, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
 import { useLookUp } from '../../../components/customer/use-look-up.ts';
 import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
@@ -44,7 +44,7 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
   const zipCodeProps = form.getInputProps('zipCode');
   return (
     <div className="grid max-w-176 gap-4">
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <MaskedInput
           label={texts.zipCode}
           inputMode={isBrazil ? 'numeric' : 'text'}
@@ -64,8 +64,8 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
           {...form.getInputProps('country')}
           onChange={(chosen) => chosen && form.setValues({ country: chosen, state: '' })}
         />
-      </div>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      </SimpleGrid>
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {status === 'searching' && texts.searchingZipCode}
         {status === 'unavailable' && texts.zipCodeUnavailable}
       </p>

@@ -1,7 +1,7 @@
 import { formatDocument } from '@balcao/brazil/documents';
 import { subSellerAccountTypes, subSellerPixKeyTypes } from '@balcao/contract/sub-sellers';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid } from '@mantine/core';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
 import { BankSelect } from '../../../components/form/bank-select.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
@@ -26,7 +26,7 @@ export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
   });
   return (
     <div className="grid max-w-176 gap-4">
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <BankSelect
           label={texts.bank}
           placeholder={texts.bankPlaceholder}
@@ -36,8 +36,8 @@ export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
           onChange={(code) => form.setFieldValue('bank', code)}
         />
         <NativeSelect label={texts.accountType} data={accountTypes} {...form.getInputProps('accountType')} />
-      </div>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <div className={`${classes.digits} grid items-start gap-4`}>
           <MaskedInput label={texts.agency} {...digits('agency', 10)} />
           <MaskedInput label={texts.agencyDigit} {...digits('agencyDigit', 1)} />
@@ -46,7 +46,7 @@ export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
           <MaskedInput label={texts.account} {...digits('account', 20)} />
           <MaskedInput label={texts.accountDigit} {...digits('accountDigit', 1)} />
         </div>
-      </div>
+      </SimpleGrid>
       <PixKeyFields form={form} />
     </div>
   );
@@ -64,7 +64,7 @@ function PixKeyFields({ form }: { readonly form: FormOfSubSeller }) {
   const look = (type: KeyType) => (pixKeyChosen === pixKey && pixKeyType === type ? 'filled' : 'default');
   return (
     <>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <NativeSelect
           label={texts.pixKeyType}
           data={keyTypes}
@@ -85,7 +85,7 @@ function PixKeyFields({ form }: { readonly form: FormOfSubSeller }) {
           format={(typed) => keyText(typed, pixKeyType)}
           onChange={(typed) => form.setFieldValue('pixKey', typed)}
         />
-      </div>
+      </SimpleGrid>
       {isAmbiguous && (
         <fieldset className="grid rounded bg-amber text-amber gap-2 py-3 px-4">
           <p>{texts.ambiguous}</p>

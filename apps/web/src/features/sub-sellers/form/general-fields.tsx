@@ -1,14 +1,13 @@
 import { formatDocument } from '@balcao/brazil/documents';
 import type { PlainDate } from '@balcao/kernel';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
-import { Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { isCompany } from '../values/sub-seller-values.ts';
 import type { FormOfSubSeller } from './form-of-sub-seller.ts';
-import classes from './sub-seller-form.module.css';
 
 const texts = subSellerScreens.form;
 
@@ -28,7 +27,7 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
   return (
     <div className="grid max-w-176 gap-4">
       <TextInput label={company ? texts.companyName : texts.name} maxLength={120} {...text('name')} />
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <TextInput label={texts.email} type="email" maxLength={254} {...text('email')} />
         <MaskedInput
           label={texts.phone}
@@ -38,16 +37,16 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
           format={(typed) => phoneText(typed, '55')}
           onChange={(typed) => form.setFieldValue('phone', typed)}
         />
-      </div>
+      </SimpleGrid>
       {editing && (
-        <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
           <TextInput label={texts.contactName} maxLength={120} {...text('contactName')} />
           <TextInput label={texts.alternativeEmail} type="email" maxLength={254} {...text('alternativeEmail')} />
-        </div>
+        </SimpleGrid>
       )}
       {company && (
         <>
-          <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
             <TextInput label={texts.ownerName} maxLength={120} {...text('ownerName')} />
             <MaskedInput
               label={texts.ownerDocument}
@@ -57,11 +56,11 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
               format={(typed) => formatDocument(typed.replaceAll(/\D/g, '').slice(0, 11))}
               onChange={(typed) => form.setFieldValue('ownerDocument', typed)}
             />
-          </div>
-          <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
             <DateField label={texts.openingDate} maxDate={today} {...form.getInputProps('openingDate')} />
             <DateField label={texts.ownerBirthdate} maxDate={today} {...form.getInputProps('birthdate')} />
-          </div>
+          </SimpleGrid>
           <Textarea
             label={<LabelWithCount label={texts.description} text={form.values.description} max={300} />}
             labelProps={countedLabel}
@@ -72,9 +71,9 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
         </>
       )}
       {!company && (
-        <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
           <DateField label={texts.birthdate} maxDate={today} {...form.getInputProps('birthdate')} />
-        </div>
+        </SimpleGrid>
       )}
     </div>
   );

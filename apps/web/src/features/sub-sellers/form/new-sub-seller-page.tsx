@@ -31,7 +31,6 @@ import {
 } from '../values/sub-seller-values.ts';
 import type { FormOfSubSeller } from './form-of-sub-seller.ts';
 import { SectionFields } from './section-fields.tsx';
-import classes from './sub-seller-form.module.css';
 
 const ProcessingDialog = lazy(() =>
   import('./processing-dialog.tsx').then(({ ProcessingDialog }) => ({ default: ProcessingDialog })),
@@ -107,7 +106,7 @@ export function NewSubSellerPage() {
             format={(typed) => formatDocument(typed.toUpperCase())}
             onChange={company.changeDocument}
           />
-          <p className={`${classes.hint} text-quiet text-13`} role="status">
+          <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
             {company.hint ?? (!isReady && texts.documentHelp)}
             {company.status === 'unavailable' && (
               <Button variant="subtle" size="compact-xs" onClick={company.again}>

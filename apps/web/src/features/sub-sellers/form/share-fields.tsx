@@ -1,10 +1,9 @@
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, SimpleGrid } from '@mantine/core';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import type { SubSellerValues } from '../values/sub-seller-values.ts';
 import type { FormOfSubSeller } from './form-of-sub-seller.ts';
-import classes from './sub-seller-form.module.css';
 
 const texts = subSellerScreens.form;
 const types = (['PERCENTAGE', 'FIXED'] as const).map((value) => ({ value, label: texts.types[value] }));
@@ -26,14 +25,14 @@ export function ShareFields({ form, onType }: ShareFieldsProps) {
         value={paymentType}
         onChange={(type) => take(type as SubSellerValues['paymentType'])}
       />
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         {paymentType === 'FIXED' ? (
           <MoneyInput label={texts.amount} {...form.getInputProps('amount')} />
         ) : (
           <PercentInput label={texts.percent} {...form.getInputProps('percent')} value={percent} />
         )}
-      </div>
-      <p className={`${classes.hint} text-quiet text-13`}>{texts.shareHelp}</p>
+      </SimpleGrid>
+      <p className="-mt-2 empty:absolute text-quiet text-13">{texts.shareHelp}</p>
     </div>
   );
 }

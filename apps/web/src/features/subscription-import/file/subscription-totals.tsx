@@ -1,8 +1,9 @@
 import { grants } from '@balcao/contract/access';
 import type { FileImport, SubscriptionImportTotals } from '@balcao/contract/imports';
 import { subscriptionImports } from '@balcao/messages/subscription-imports';
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { Money } from '../../../components/display/money.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './subscription-totals.module.css';
 import { useDryRun } from './use-dry-run.ts';
@@ -18,7 +19,13 @@ export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
       {totals.missingPlans.length > 0 && <MissingPlans file={file} totals={totals} />}
       {totals.subscriptions > 0 && (
         <>
-          <dl className={`${classes.facts} grid grid-cols-2 gap-y-4 gap-x-8`} aria-label={texts.label}>
+          <SimpleGrid
+            component="dl"
+            cols={{ base: 2, xs: 4 }}
+            spacing="xl"
+            verticalSpacing="md"
+            aria-label={texts.label}
+          >
             <div>
               <dt className="text-quiet text-13">{texts.monthlyValue}</dt>
               <dd className="figures font-medium">
@@ -28,7 +35,7 @@ export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
             <Fact label={texts.newCustomers} quantity={totals.newCustomers} />
             <Fact label={texts.warned} quantity={totals.warned} />
             <Fact label={texts.chargedAtOnce} quantity={totals.chargedAtOnce} />
-          </dl>
+          </SimpleGrid>
           {totals.chargedAtOnce > 0 && file.state === 'CHECKED' && (
             <p className="text-quiet text-13">{texts.chargedAtOnceHelp}</p>
           )}
@@ -50,7 +57,7 @@ function Fact({ label, quantity }: { readonly label: string; readonly quantity: 
 
 function FirstDue({ totals: { firstDue } }: { readonly totals: SubscriptionImportTotals }) {
   return (
-    <table className={`${classes.months} w-full max-w-112`}>
+    <PlainTable amounts className="max-w-120">
       <caption>{texts.firstDue}</caption>
       <thead>
         <tr>
@@ -70,7 +77,7 @@ function FirstDue({ totals: { firstDue } }: { readonly totals: SubscriptionImpor
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 
@@ -92,7 +99,7 @@ function MissingPlans({ file, totals }: { readonly file: FileImport; readonly to
       data-settled={choices?.createPlans || undefined}
     >
       <strong className="font-medium">{title(missingPlans.length)}</strong>
-      <ul>
+      <ul className="list-disc" style={{ paddingInlineStart: '1.125rem' }}>
         {missingPlans.map(({ title: plan, rows }) => (
           <li key={plan}>{isChecked ? subscriptionImports.missingPlan(plan, rows) : plan}</li>
         ))}

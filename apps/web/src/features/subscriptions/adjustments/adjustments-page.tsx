@@ -8,12 +8,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { TabStrip } from '../../../components/page/tab-strip.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { adjustmentColumns } from './adjustment-columns.tsx';
-import classes from './adjustments.module.css';
 import { CancelAdjustmentDialog } from './cancel-adjustment-dialog.tsx';
 import { RatesSection } from './rates-section.tsx';
 
@@ -33,14 +33,14 @@ export function AdjustmentsPage() {
         <RatesSection />
       </div>
       <Tabs value={query.status} onChange={(status) => change({ status: tabs.find((tab) => tab === status) })}>
-        <Tabs.List aria-label={texts.tabsLabel} mb="md" className={classes.tabs ?? ''}>
+        <TabStrip label={texts.tabsLabel} value={query.status}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {texts.tabs[tab]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
-        <Tabs.Panel value={query.status}>
+        </TabStrip>
+        <Tabs.Panel value={query.status} pt="md">
           {query.move && <OfMove rows={found?.content ?? []} onAll={() => change({ move: undefined })} />}
           <DataTable<AdjustmentItem>
             label={texts.list}

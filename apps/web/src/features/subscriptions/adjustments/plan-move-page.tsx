@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
+import formColumns from '../../../components/form/form-columns.module.css';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
@@ -25,7 +26,6 @@ import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './adjustments.module.css';
 import { MovePreview, signed } from './move-preview.tsx';
 import { askedMove, emptyMove, intervals, moveProblems, noticeDays, type PlanMoveValues } from './plan-move-values.ts';
 
@@ -66,7 +66,7 @@ export function PlanMovePage() {
   return (
     <>
       <PageHeader title={screens.newAdjustment} />
-      <form className={`${classes.columns} grid grid-cols-1 gap-8`} onSubmit={submit} noValidate>
+      <form data-form="narrow" className={`${formColumns.columns} grid grid-cols-1 gap-8`} onSubmit={submit} noValidate>
         <div>
           <Section title={texts.what} help={texts.help}>
             <MoveFields form={form} />

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { PersonName } from '../../../components/display/person-name.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './adjustments.module.css';
 import { RateDialog, type WantedRate } from './rate-dialog.tsx';
 
 const texts = subscriptionAdjustments.rates;
@@ -65,8 +65,8 @@ export function RatesSection() {
 function Rates({ rates }: Pick<IndexRates, 'rates'>) {
   if (rates.length === 0) return <p className="text-quiet">{texts.none}</p>;
   return (
-    <ScrollBox className={classes.rates ?? ''} label={texts.label}>
-      <table className={`${classes.table} figures`} aria-label={texts.label}>
+    <ScrollBox className="max-w-176 overflow-x-auto" label={texts.label}>
+      <PlainTable aria-label={texts.label}>
         <thead>
           <tr>
             <th scope="col">{texts.columns.index}</th>
@@ -89,7 +89,7 @@ function Rates({ rates }: Pick<IndexRates, 'rates'>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </ScrollBox>
   );
 }

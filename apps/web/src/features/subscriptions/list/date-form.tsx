@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import type { SubscriptionFilterChange } from './subscription-search.ts';
-import classes from './subscriptions-page.module.css';
 
 const texts = subscriptionScreens.filters;
 
@@ -23,13 +22,11 @@ export function DateForm({ standing, onApply }: DateFormProps) {
     if (!isReversed) onApply({ ...given, page: 0 });
   };
   return (
-    <form
-      onSubmit={submit}
-      className={`${classes.form} flex flex-wrap items-end justify-between gap-y-3 gap-x-6`}
-      noValidate
-    >
-      <fieldset className={classes.range}>
-        <legend>{texts.expiration}</legend>
+    <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-y-3 gap-x-6" noValidate>
+      <fieldset className="grid grid-cols-2 gap-3 items-start max-w-120" style={{ flex: '1 1 18rem' }}>
+        <legend className="col-span-full font-medium" style={{ padding: '0 0 0.25rem' }}>
+          {texts.expiration}
+        </legend>
         <DateField
           aria-label={`${texts.expiration}: ${texts.from}`}
           value={from ?? null}
@@ -42,7 +39,9 @@ export function DateForm({ standing, onApply }: DateFormProps) {
           error={tried && isReversed && texts.reversedDates}
         />
       </fieldset>
-      <Button type="submit">{texts.apply}</Button>
+      <Button className="ms-auto" type="submit">
+        {texts.apply}
+      </Button>
     </form>
   );
 }

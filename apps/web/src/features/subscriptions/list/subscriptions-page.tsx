@@ -15,6 +15,7 @@ import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { TabStrip } from '../../../components/page/tab-strip.tsx';
 import { NewSubscriptionButton } from '../../../components/subscriptions/new-subscription-button.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
@@ -23,7 +24,6 @@ import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { subscriptionColumns } from './subscription-columns.tsx';
 import { SubscriptionFilters } from './subscription-filters.tsx';
 import { isFiltered, noFilters } from './subscription-search.ts';
-import classes from './subscriptions-page.module.css';
 
 const texts = subscriptionScreens;
 const tabs = ['ALL', ...subscriptionStatuses] as const;
@@ -50,14 +50,14 @@ export function SubscriptionsPage() {
         <NewSubscriptionButton />
       </PageHeader>
       <Tabs value={query.status} onChange={(status) => change({ status: tabs.find((tab) => tab === status) })}>
-        <Tabs.List aria-label={texts.tabsLabel} mb="md" className={classes.tabs ?? ''}>
+        <TabStrip label={texts.tabsLabel} value={query.status}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {texts.tabs[tab]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
-        <Tabs.Panel value={query.status}>
+        </TabStrip>
+        <Tabs.Panel value={query.status} pt="md">
           <ListViews {...view.bar} />
           {(!isEmpty || isNarrowed) && (
             <SubscriptionFilters query={query} onChange={change} tools={<ListTools {...view.bar} />} />

@@ -3,6 +3,7 @@ import { subscriptionMeasures } from '@balcao/messages/subscription-measures';
 import { SegmentedControl } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import { Section } from '../../../components/page/section.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import { monthText } from '../../../lib/format/dates.ts';
 import { FigureLink } from './figure-link.tsx';
@@ -39,8 +40,8 @@ export function CohortSection({ cohorts }: SubscriptionCohorts) {
     );
   return (
     <Section title={texts.title} help={texts.help} action={choice}>
-      <ScrollBox className={classes.scroll} label={texts.title}>
-        <table className={`${classes.table} ${classes.cohorts} w-full figures`} aria-label={texts.title}>
+      <ScrollBox className="overflow-x-auto" label={texts.title}>
+        <PlainTable className={classes.table} aria-label={texts.title}>
           <thead>
             <tr>
               <th scope="col">{texts.start}</th>
@@ -59,7 +60,7 @@ export function CohortSection({ cohorts }: SubscriptionCohorts) {
               <CohortRow key={cohort.month} cohort={cohort} by={by} width={width} />
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </ScrollBox>
     </Section>
   );

@@ -14,7 +14,12 @@ interface FigureLinkProps {
 /** Opens the list of the subscriptions behind a figure. */
 export function FigureLink({ figure, label, children }: FigureLinkProps) {
   return (
-    <Link to="/recorrencias/indicadores/lista" search={figure as never} className={classes.figure} aria-label={label}>
+    <Link
+      to="/recorrencias/indicadores/lista"
+      search={figure as never}
+      className={`text-inherit no-underline ${classes.figure}`}
+      aria-label={label}
+    >
       {children}
     </Link>
   );

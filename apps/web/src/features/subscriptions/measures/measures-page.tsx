@@ -47,7 +47,7 @@ export function MeasuresPage() {
       </PageHeader>
       {failed && loaded && <StaleNotice onRetry={retry} />}
       {loaded ? (
-        <div data-stale={isStale || undefined}>
+        <div className="stale:faded" data-stale={isStale || undefined}>
           {isEmpty(measures.data) ? (
             <EmptyState title={texts.empty} help={texts.emptyHelp} action={<NewSubscriptionButton />} />
           ) : (

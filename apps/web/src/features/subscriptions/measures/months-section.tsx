@@ -2,6 +2,7 @@ import type { SubscriptionMeasures } from '@balcao/contract/subscriptions/measur
 import { mrrMovements } from '@balcao/contract/subscriptions/measures';
 import { subscriptionMeasures } from '@balcao/messages/subscription-measures';
 import { Section } from '../../../components/page/section.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import { formatPercent } from './format-percent.ts';
 import classes from './measures.module.css';
@@ -14,8 +15,8 @@ const texts = subscriptionMeasures.months;
 export function MonthsSection({ measures: { months, today } }: { readonly measures: SubscriptionMeasures }) {
   return (
     <Section title={texts.title} help={texts.help}>
-      <ScrollBox className={classes.scroll} label={texts.title}>
-        <table className={`${classes.table} w-full figures`} aria-label={texts.title}>
+      <ScrollBox className="overflow-x-auto" label={texts.title}>
+        <PlainTable className={classes.table} aria-label={texts.title}>
           <thead>
             <tr>
               <th scope="col">{texts.month}</th>
@@ -41,7 +42,9 @@ export function MonthsSection({ measures: { months, today } }: { readonly measur
                 <th scope="row">
                   {shortMonth(month)}
                   {today.startsWith(month) && (
-                    <span className="block text-quiet text-12">{subscriptionMeasures.mrr.untilNow}</span>
+                    <span className="block text-quiet text-12 whitespace-nowrap">
+                      {subscriptionMeasures.mrr.untilNow}
+                    </span>
                   )}
                 </th>
                 {movements.map(({ movement, ...sum }) => (
@@ -53,7 +56,7 @@ export function MonthsSection({ measures: { months, today } }: { readonly measur
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </ScrollBox>
       <p className="text-quiet text-13 mt-3">{texts.rates}</p>
     </Section>

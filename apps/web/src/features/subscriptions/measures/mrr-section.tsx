@@ -1,14 +1,13 @@
 import type { SubscriptionMeasures } from '@balcao/contract/subscriptions/measures';
 import { roundHalfUp } from '@balcao/kernel/money';
 import { subscriptionMeasures } from '@balcao/messages/subscription-measures';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { monthText } from '../../../lib/format/dates.ts';
 import { FigureLink } from './figure-link.tsx';
 import { formatPercent } from './format-percent.ts';
-import classes from './measures.module.css';
 
 /** The chart loads late; figures come first, and the table of months has its amounts. */
 const MrrChart = lazy(() => import('./mrr-chart.tsx').then(({ MrrChart }) => ({ default: MrrChart })));
@@ -22,7 +21,10 @@ export function MrrSection({ measures: { months } }: { readonly measures: Subscr
   const { subscriptions, amount } = current.mrr;
   return (
     <Section title={texts.title} help={texts.help}>
-      <dl className={`${classes.facts} grid gap-y-4 gap-x-8 mb-6`}>
+      <dl
+        className="grid gap-y-4 gap-x-8 mb-6"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' }}
+      >
         <div>
           <dt className="text-quiet text-13">{texts.now}</dt>
           <dd className="text-24 font-semibold leading-8">
@@ -52,11 +54,11 @@ export function MrrSection({ measures: { months } }: { readonly measures: Subscr
           </div>
         )}
       </dl>
-      <div aria-hidden="true" className={classes.chart}>
+      <Box aria-hidden="true" h="15rem">
         <Suspense fallback={<Skeleton height="100%" radius="sm" />}>
           <MrrChart months={months} />
         </Suspense>
-      </div>
+      </Box>
     </Section>
   );
 }

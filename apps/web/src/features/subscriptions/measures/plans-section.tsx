@@ -2,6 +2,7 @@ import type { PlanMeasures } from '@balcao/contract/subscriptions/measures';
 import { subscriptionMeasures } from '@balcao/messages/subscription-measures';
 import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import { formatPercent } from './format-percent.ts';
 import classes from './measures.module.css';
@@ -18,8 +19,8 @@ interface PlansSectionProps {
 export function PlansSection({ measures: { to, plans }, months }: PlansSectionProps) {
   return (
     <Section title={texts.title} help={texts.help}>
-      <ScrollBox className={classes.scroll} label={texts.title}>
-        <table className={`${classes.table} w-full figures`} aria-label={texts.title}>
+      <ScrollBox className="overflow-x-auto" label={texts.title}>
+        <PlainTable className={classes.table} aria-label={texts.title}>
           <thead>
             <tr>
               <th scope="col">{texts.plan}</th>
@@ -42,7 +43,7 @@ export function PlansSection({ measures: { to, plans }, months }: PlansSectionPr
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </ScrollBox>
     </Section>
   );

@@ -7,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './subscription-form.module.css';
 import { SubscriptionForm } from './subscription-form.tsx';
 import { emptySubscription } from './subscription-values.ts';
 
@@ -43,7 +42,9 @@ export function SubscriptionImportPage() {
           {texts.byFile}
         </Button>
       </PageHeader>
-      <p className={`${classes.lead} max-w-176 text-quiet`}>{texts.help}</p>
+      <p className="max-w-176 text-quiet" style={{ margin: '-0.75rem 0 1.25rem' }}>
+        {texts.help}
+      </p>
       <SubscriptionForm
         key={begun}
         kind="import"

@@ -9,6 +9,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { intervalOf } from '../terms/terms-values.ts';
@@ -38,12 +39,15 @@ export function NewPreview({ values, credit, note }: NewPreviewProps) {
   });
   const isOld = isPlaceholderData || JSON.stringify(wanted) !== JSON.stringify(settledBody);
   return (
-    <section className={`${classes.preview} border rounded-lg bg-raised p-5`} aria-label={texts.title}>
+    <section className="border rounded-lg bg-raised p-5" aria-label={texts.title}>
       <h2 className="mb-3">{texts.title}</h2>
-      {!wanted && <p className="text-quiet text-13">{texts.waiting}</p>}
+      {!wanted && <p className="text-quiet text-13 mt-3">{texts.waiting}</p>}
       {wanted && error && !isOld && (
-        <div role="status" className={classes.failure}>
-          <p>{describeError(error).join(' ')}</p>
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4 py-1.5 px-3 rounded bg-red text-red"
+        >
+          <p className="mt-3">{describeError(error).join(' ')}</p>
           <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
             {generic.retry}
           </Button>
@@ -68,7 +72,7 @@ function Charges({ preview, interval, note, isOld }: ChargesProps) {
   const isMonthly = interval?.unit === 'MONTH' && interval.count === 1;
   return (
     <div aria-busy={isOld} data-stale={isOld || undefined} className={classes.figures}>
-      <table className="w-full">
+      <PlainTable amounts>
         <thead>
           <tr>
             <th scope="col">{texts.due}</th>
@@ -92,15 +96,15 @@ function Charges({ preview, interval, note, isOld }: ChargesProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {interval && !isMonthly && (
-        <p className="flex justify-between border-t pt-3">
+        <p className="flex justify-between border-t pt-3 mt-3">
           <span>{texts.perMonth}</span>
           <Money amount={preview.valuePerMonth} />
         </p>
       )}
-      <p className="text-quiet text-13">{onwardsOf(preview, interval)}</p>
-      <p className="text-quiet text-13">{note}</p>
+      <p className="text-quiet text-13 mt-3">{onwardsOf(preview, interval)}</p>
+      <p className="text-quiet text-13 mt-3">{note}</p>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCustomerCredit } from '../../../components/credit/use-customer-credit.ts';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
+import formColumns from '../../../components/form/form-columns.module.css';
 import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
@@ -26,7 +27,6 @@ import { frequencies, perMonthOf } from '../terms/terms-values.ts';
 import { MoreTerms } from './more-terms.tsx';
 import { NewPreview } from './new-preview.tsx';
 import { PlanField } from './plan-field.tsx';
-import classes from './subscription-form.module.css';
 import {
   ambiguousDueDay,
   type SubscriptionValues,
@@ -116,7 +116,7 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
     onStartOver();
   };
   return (
-    <form className={`${classes.columns} grid grid-cols-1 gap-8`} onSubmit={submit} noValidate>
+    <form className={`${formColumns.columns} grid grid-cols-1 gap-8`} onSubmit={submit} noValidate>
       <div>
         {isRestored && <FormNotice text={shared.restored} action={shared.startOver} spaced onAction={startOver} />}
         <Section title={shared.who} help={shared.whoHelp}>
@@ -195,7 +195,7 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
         </Section>
         <MoreTerms form={form} today={sellerNow().today} />
       </div>
-      <div className={`${classes.aside} grid content-start gap-4`}>
+      <div className={`${formColumns.aside} grid content-start gap-4`}>
         <NewPreview values={values} credit={credit} note={noteOf(values, texts.note)} />
         <div className="flex justify-end gap-3">
           <Button type="submit" loading={create.isPending || isDone}>

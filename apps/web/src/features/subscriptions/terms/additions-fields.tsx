@@ -23,7 +23,7 @@ export function AdditionsFields({ additions, form }: AdditionsFieldsProps) {
     >
       <div className={`${classes.rows} grid gap-2 mt-2`}>
         {additions.length > 0 && (
-          <div className={`${classes.item} ${classes.heads} grid gap-2`} aria-hidden="true">
+          <div className={`${classes.item} text-13 font-medium ${classes.heads} grid gap-2`} aria-hidden="true">
             <span>{texts.addition}</span>
             <span>{texts.installments}</span>
             <span>{texts.additionValue}</span>

@@ -42,7 +42,7 @@ export function ItemsFields({ values, form }: ItemsFieldsProps) {
           {...form.getInputProps('quantity')}
         />
         {items.length > 0 && (
-          <div className={`${classes.item} ${classes.heads} grid gap-2 mt-2`} aria-hidden="true">
+          <div className={`${classes.item} text-13 font-medium ${classes.heads} grid gap-2 mt-2`} aria-hidden="true">
             <span>{texts.itemTitle}</span>
             <span>{texts.quantity}</span>
             <span>{texts.unitValue}</span>
@@ -77,7 +77,7 @@ export function ItemsFields({ values, form }: ItemsFieldsProps) {
             {texts.addItem}
           </AddRow>
           {hasItems && total !== null && (
-            <output className={`${classes.total} figures`}>
+            <output className="figures" style={{ paddingInlineEnd: '2.625rem' }}>
               <span className="text-quiet">{texts.total}</span> <strong>{formatCents(total)}</strong>
             </output>
           )}

@@ -1,6 +1,5 @@
 import { subscriptionTerms as texts } from '@balcao/messages/subscription-terms';
 import { Input, NativeSelect, NumberInput } from '@mantine/core';
-import classes from './terms.module.css';
 import type { TermsForm } from './terms-form.ts';
 import { intervalUnits } from './terms-values.ts';
 
@@ -11,7 +10,7 @@ export function OtherFrequency({ form }: { readonly form: TermsForm }) {
   const { error, ...input } = form.getInputProps('other.count');
   return (
     <Input.Wrapper label={texts.every} labelElement="div" error={error}>
-      <div className={`${classes.every} grid gap-2`}>
+      <div className="grid gap-2" style={{ gridTemplateColumns: '6rem minmax(0, 10rem)' }}>
         <NumberInput
           aria-label={texts.every}
           min={1}

@@ -63,7 +63,7 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
       </Alert>
       <dl className={`${classes.facts} grid gap-y-4 gap-x-8 mb-6`}>
         <div>
-          <dt>{texts.opening}</dt>
+          <dt className="text-quiet text-13">{texts.opening}</dt>
           <dd>
             <Money amount={ahead.openingAmount} />
           </dd>
@@ -72,14 +72,14 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
           </dd>
         </div>
         <div>
-          <dt>{texts.invested}</dt>
+          <dt className="text-quiet text-13">{texts.invested}</dt>
           <dd>
             <Money amount={ahead.investedAmount} />
           </dd>
           <dd className="text-quiet text-13">{texts.investedHelp}</dd>
         </div>
         <div>
-          <dt>{texts.rate}</dt>
+          <dt className="text-quiet text-13">{texts.rate}</dt>
           <dd>{`${rate.percent.toLocaleString('pt-BR')}%`}</dd>
           <dd className="text-quiet text-13">
             {rate.dueAmount > 0

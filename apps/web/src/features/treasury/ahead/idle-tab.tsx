@@ -141,7 +141,7 @@ function Preview({ preview }: { readonly preview: IdlePreview }) {
       <dl className={`${classes.facts} grid gap-y-4 gap-x-8 mb-6`}>
         {figures.map(([label, amount]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="text-quiet text-13">{label}</dt>
             <dd>
               <Money amount={amount} />
             </dd>

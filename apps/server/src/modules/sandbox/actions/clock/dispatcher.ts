@@ -78,7 +78,8 @@ async function dispatch(
   const handleAll = async (consumer: EventConsumer) => {
     const own = events.filter(({ topic }) => consumer.topics.includes(topic));
     if (own.length === 0) return;
-    if (consumer.runsIn === 'queue') return mapConcurrent(own, consumer.concurrency ?? 1, handlingBy(consumer));
+    if (consumer.runsIn === 'queue' || consumer.callsOutside)
+      return mapConcurrent(own, consumer.concurrency ?? 1, handlingBy(consumer));
     // When a set fails, each event is handled alone, so that one failing event does not block the others.
     await consumer.handle(own).catch(() => mapConcurrent(own, 1, handlingBy(consumer)));
   };

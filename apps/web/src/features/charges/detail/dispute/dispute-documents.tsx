@@ -11,9 +11,9 @@ const texts = chargeActions.dispute;
 
 export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
   return (
-    <div className={classes.documents}>
+    <div className="mt-5">
       <h3 className="mb-2">{texts.documents}</h3>
-      {dispute.documents.length === 0 && <p className="text-quiet">{texts.none}</p>}
+      {dispute.documents.length === 0 && <p className="text-quiet mb-2">{texts.none}</p>}
       <ul className="mb-3">
         {dispute.documents.map((document) => (
           <li key={document.uuid}>
@@ -21,6 +21,8 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
               variant="subtle"
               size="compact-sm"
               className={classes.document ?? ''}
+              maw="calc(100% + 0.5rem)"
+              ms="-0.5rem"
               aria-label={texts.download(document.fileName)}
               onClick={() => saveDocument(uuid, document).catch(notifyError)}
             >
@@ -33,7 +35,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
       {dispute.canDefend && takesDocuments(dispute.contest) && (
         <div>
           <AddDisputeDocument uuid={uuid} variant="default" contest={dispute.contest} />
-          <p className="text-quiet">{texts.addHelp}</p>
+          <p className="text-quiet mt-2">{texts.addHelp}</p>
         </div>
       )}
     </div>

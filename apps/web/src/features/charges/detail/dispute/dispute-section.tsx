@@ -11,7 +11,6 @@ import { type Fact, FactSheet } from '../../../../components/display/fact-sheet.
 import { Money } from '../../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../../components/display/status-badge.tsx';
 import { Section } from '../../../../components/page/section.tsx';
-import classes from '../charge-page.module.css';
 import { DisputeDocuments } from './dispute-documents.tsx';
 
 const texts = chargeActions.dispute;
@@ -44,7 +43,7 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
         facts={[
           { label: texts.status, value: <StatusBadge {...(canDefend ? defence : looks[status])} /> },
           { label: texts.amount, value: <Money amount={dispute.amount} /> },
-          { label: texts.reason, value: <span className={classes.sentence}>{dispute.reason}</span> },
+          { label: texts.reason, value: <span className="inline-block first-letter:uppercase">{dispute.reason}</span> },
           ...(dispute.detail ? [{ label: texts.detail, value: dispute.detail }] : []),
           ...(dispute.stage ? [{ label: texts.stage, value: disputeStages[dispute.stage] }] : []),
           { label: texts.openedAt, value: <InstantText at={dispute.openedAt} /> },

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../../../components/display/money.tsx';
 import { ValueLines } from '../../../../components/display/value-lines.tsx';
 import { Section } from '../../../../components/page/section.tsx';
-import classes from '../charge-page.module.css';
 import { amountsOf, type ChargeSums } from './amounts-of.ts';
 import { ChargeReceivables } from './charge-receivables.tsx';
 import { splitOf } from './split-of.ts';
@@ -23,7 +22,7 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
     <>
       <Section title={texts.amounts}>
         {lines && <div className="mb-5">{lines}</div>}
-        <dl className={`${classes.sum} grid grid-cols-fill gap-y-1.5`}>
+        <dl className="grid grid-cols-fill gap-y-2">
           <Line label={texts.gross} amount={sums.gross} />
           <Line label={texts.fee} amount={sums.fee} />
           <TakenLine label={texts.anticipation} amount={sums.anticipation} />
@@ -31,8 +30,8 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
           {sums.returnedFee > 0 && <Line label={texts.feeReturned} amount={sums.returnedFee} />}
           <TakenLine label={texts.disputed} amount={sums.dispute} />
           <TakenLine label={texts.split.title} amount={sums.split} />
-          <dt data-total>{totalLabelOf(sums)}</dt>
-          <dd data-total>
+          <dt className="border-t pt-1 font-semibold">{totalLabelOf(sums)}</dt>
+          <dd className="border-t pt-1 font-semibold text-end">
             {shares.isPending && <Skeleton height="1.25rem" width="6rem" ml="auto" />}
             {shares.isError && '—'}
             {shares.data && <Money amount={sums.left} />}
@@ -57,8 +56,8 @@ function totalLabelOf({ refunds, dispute, split, left }: ChargeSums): string {
 function Line({ label, amount }: { readonly label: string; readonly amount: Cents }) {
   return (
     <>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="text-quiet">{label}</dt>
+      <dd className="text-end">
         <Money amount={amount} />
       </dd>
     </>

@@ -4,7 +4,6 @@ import { chargeScreens } from '@balcao/messages/charge-screens';
 import { DateText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { OpeningLine } from '../../../../components/display/opening-line.tsx';
-import classes from '../charge-page.module.css';
 import { type DetailColumn, DetailTable } from '../detail-table.tsx';
 
 const texts = chargeScreens.detail;
@@ -61,7 +60,7 @@ function Rows({ rows }: { readonly rows: readonly Receivable[] }) {
 /** The parts of the column's amount. */
 function Deductions({ receivable }: { readonly receivable: Receivable }) {
   return deductionsOf(receivable).map(({ label, amount }) => (
-    <span key={label} className={classes.deduction}>
+    <span key={label} className="whitespace-nowrap" style={{ marginInlineEnd: '1rem' }}>
       {label} <Money amount={cents(-amount)} />
     </span>
   ));

@@ -15,7 +15,6 @@ import { Pagination } from '../../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { useDialog } from '../../../../lib/focus/use-dialog.ts';
 import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
-import classes from './credit-section.module.css';
 
 const size = 5;
 
@@ -32,7 +31,7 @@ export function CreditSection({ uuid }: { readonly uuid: string }) {
         (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton height={48} radius="sm" />)}
       {data && (
         <>
-          <p className={data.totalElements === 0 ? 'text-quiet' : classes.balance}>
+          <p className={data.totalElements === 0 ? 'text-quiet' : 'text-20 font-semibold'}>
             {data.totalElements === 0 ? texts.none : <Money amount={data.balance} />}
           </p>
           <p className="text-quiet text-13 mt-1">{texts.help}</p>

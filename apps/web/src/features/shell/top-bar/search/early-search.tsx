@@ -28,12 +28,12 @@ export function EarlySearch({ query, placeholder }: EarlySearchProps) {
         aria-modal="true"
         aria-label={shell.search.open}
         aria-busy="true"
-        className={`${classes.box} flex items-start w-full rounded-lg bg-page text-quiet gap-3`}
+        className={`mx-auto ${classes.box} flex items-start w-full rounded-lg bg-page text-quiet gap-3`}
       >
         <IconSearch size={18} stroke={1.6} aria-hidden="true" />
         <input
           ref={field}
-          className={classes.field}
+          className={`flex-1 min-w-0 text-body text-16 ${classes.field}`}
           value={query}
           onChange={({ currentTarget }) => quickSearch.type(currentTarget.value)}
           onKeyDown={({ key }) => {

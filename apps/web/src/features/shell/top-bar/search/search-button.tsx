@@ -23,10 +23,14 @@ export function SearchButton({ session }: { readonly session: Session }) {
   const placeholder = searchPlaceholder(session);
   return (
     <>
-      <button type="button" className={classes.button} onClick={quickSearch.open}>
+      <button
+        type="button"
+        className={`inline-flex items-center gap-2 px-2 border rounded bg-raised text-quiet text-13 cursor-pointer ${classes.button}`}
+        onClick={quickSearch.open}
+      >
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
         <span className={`${classes.label} sr-only`}>{shell.search.open}</span>
-        <Kbd size="xs" className={classes.keys} aria-hidden="true">
+        <Kbd size="xs" className={`hidden ${classes.keys}`} aria-hidden="true">
           {isMac ? shell.search.macShortcut : shell.search.shortcut}
         </Kbd>
       </button>

@@ -94,18 +94,21 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
           aria-activedescendant={options[chosen] && `${listId}-${chosen}`}
           classNames={{ wrapper: 'border-b', input: classes.input ?? '' }}
         />
-        <div className={classes.results} aria-busy={isSearching}>
+        <div className={`p-2 overflow-y-auto ${classes.results}`} aria-busy={isSearching}>
           <SearchOptions id={listId} options={options} chosen={chosen} onChoose={setChosen} onOpen={open} />
           {isSearching && <Waiting />}
           {hasFailed && (
-            <div role="alert" className={classes.failed}>
+            <div
+              role="alert"
+              className="flex flex-wrap items-center justify-between gap-y-2 gap-x-3 py-2 px-3 text-error"
+            >
               {texts.failed}
               <Button variant="default" size="compact-sm" onClick={retry}>
                 {generic.retry}
               </Button>
             </div>
           )}
-          <div role="status" className={classes.empty}>
+          <div role="status" className={`px-3 ${classes.empty}`}>
             {isEmpty && texts.empty}
             {isEmpty && foundBesides(session) !== 'nothing' && (
               <p className="text-quiet text-13 mt-1">{texts.emptyHelp}</p>
@@ -149,7 +152,7 @@ function useOptions(session: Session, query: string) {
 /** Rows of the shape of those that come. */
 function Waiting() {
   return (
-    <div role="status" aria-label={texts.searching} className="grid gap-5 py-3.5 px-3">
+    <div role="status" aria-label={texts.searching} className="grid gap-5 py-3 px-3">
       <Skeleton height={14} width="40%" radius="sm" />
       <Skeleton height={14} width="55%" radius="sm" />
       <Skeleton height={14} width="35%" radius="sm" />

@@ -35,9 +35,9 @@ export function PastAuthorizations({ history }: { readonly history: readonly Pix
   return (
     <>
       <h3 className="text-16 mt-6 mb-2">{texts.history}</h3>
-      <ul className={classes.lines}>
+      <ul className={`mt-2 ${classes.lines}`}>
         {history.map((one) => (
-          <li key={one.uuid}>
+          <li className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 py-2 border-b" key={one.uuid}>
             <span>
               {authorizedText(one)}
               {one.ended && <span className="text-quiet"> {texts.ended(one.ended.by, one.ended.code)}</span>}

@@ -38,11 +38,11 @@ export function DebitsSoFar({ past }: Pick<PixAutomaticOfSubscription, 'past'>) 
   return (
     <>
       <h3 className="text-16 mt-6 mb-2">{texts.debits.title}</h3>
-      <ul className={classes.lines} aria-label={texts.debits.title}>
+      <ul className={`mt-2 ${classes.lines}`} aria-label={texts.debits.title}>
         {past.slice(0, maxPast).map(({ charge, value, dueDate, debits }) => {
           const last = debits.at(-1);
           return (
-            <li key={charge}>
+            <li className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 py-2 border-b" key={charge}>
               <span>
                 <Link to="/cobrancas/$uuid" params={{ uuid: charge }} className="text-link">
                   {texts.next.of(formatCents(value), formatPlainDate(dueDate))}
@@ -69,9 +69,9 @@ function ChargeLink({ uuid }: { readonly uuid: string }) {
 function Debits({ debits }: { readonly debits: readonly Debit[] }) {
   if (debits.length === 0) return null;
   return (
-    <ul className={classes.lines} aria-label={texts.debits.label}>
+    <ul className={`mt-2 ${classes.lines}`} aria-label={texts.debits.label}>
       {debits.map(({ on, kind, status, code }) => (
-        <li key={on}>
+        <li className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 py-2 border-b" key={on}>
           <span>
             {kind === 'AGND' ? texts.debits.first : texts.debits.retry}, <DateText date={on} />
             {code && <span className="text-quiet"> {debitErrors[`debit.${code}`]}</span>}

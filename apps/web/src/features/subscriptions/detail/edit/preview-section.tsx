@@ -6,6 +6,7 @@ import { DateText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { ValueLines } from '../../../../components/display/value-lines.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { PlainTable } from '../../../../components/table/plain-table.tsx';
 import classes from './edit-drawer.module.css';
 import type { ChangePreview } from './use-change-preview.ts';
 
@@ -32,7 +33,7 @@ export function PreviewSection({ preview, hasChange, isProrated }: PreviewSectio
       {hasChange && error && <ErrorState title={texts.failed} error={error} onRetry={retry} />}
       {hasChange && !error && !shown && <Skeleton height={120} />}
       {hasChange && !error && shown && (
-        <div data-stale={current ? undefined : true} className={classes.figures}>
+        <div data-stale={current ? undefined : true} className="stale:faded">
           <Figures shown={shown} isProrated={isProrated} />
         </div>
       )}
@@ -46,7 +47,7 @@ function Figures({ shown, isProrated }: { readonly shown: SubscriptionPreview; r
   const rows = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index);
   return (
     <>
-      <table className={`${classes.table} w-full figures`}>
+      <PlainTable style={{ tableLayout: 'fixed' }}>
         <thead>
           <tr>
             <th scope="col">{texts.before}</th>
@@ -65,7 +66,7 @@ function Figures({ shown, isProrated }: { readonly shown: SubscriptionPreview; r
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       {first && (
         <>
           <h4>{texts.first(formatPlainDate(first.dueDate))}</h4>

@@ -6,7 +6,6 @@ import { IconDots } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
 import { LateMenu } from '../../../../components/menu/late-menu.tsx';
-import classes from '../subscription-page.module.css';
 import { type StatusAction, statusActionsOf } from './status-actions.ts';
 
 const StatusItems = lazyRouteComponent(() => import('./status-items.tsx'), 'StatusItems');
@@ -58,7 +57,7 @@ export function StatusButtons({ subscription }: { readonly subscription: Subscri
         </LateMenu>
       )}
       {isRefused && (
-        <p id={hint} className={classes.hint}>
+        <p id={hint} className="text-quiet" style={{ flexBasis: '100%' }}>
           {texts.cancel.anticipated}
         </p>
       )}

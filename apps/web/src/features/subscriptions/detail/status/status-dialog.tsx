@@ -76,7 +76,7 @@ export function StatusDialog(props: StatusChangeDialogProps) {
           <Skeleton height={96} radius="md" role="status" aria-label={texts.calculating} />
         )}
         {!preview.error && preview.shown && change && (
-          <div data-stale={preview.isCurrent ? undefined : true} className={classes.preview}>
+          <div data-stale={preview.isCurrent ? undefined : true} className="stale:faded">
             <Preview action={action} preview={preview.shown} consequences={consequencesOf(preview.shown)} />
             {choice?.(preview.shown)}
           </div>
@@ -95,7 +95,7 @@ interface PreviewProps {
 function Preview({ action, preview, consequences }: PreviewProps) {
   return (
     <>
-      <ul className={`${classes.consequences} ps-5`}>
+      <ul className={`list-disc ${classes.consequences} ps-5`}>
         {[...consequences, ...chargeTexts(action, preview)].map((text) => (
           <li key={text}>{text}</li>
         ))}
