@@ -1,6 +1,6 @@
 import { grants } from '@balcao/contract/access';
-import { screens } from '@balcao/messages/screens';
 import { newSubscription } from '@balcao/messages/new-subscription';
+import { screens } from '@balcao/messages/screens';
 import { searchWords } from '@balcao/messages/search-words';
 import { shell } from '@balcao/messages/shell';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
