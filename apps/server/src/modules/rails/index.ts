@@ -45,6 +45,7 @@ import { createSimulators } from './simulator/create-simulators.ts';
 import { unconnectedRails, withoutSimulators } from './simulator/without-simulators.ts';
 
 export { isSameAccount } from './banks/is-same-account.ts';
+export { isPublicAddress } from './calls/is-public-address.ts';
 export type { RailCall } from './calls/watch-rail.ts';
 export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
 export { declaresAddress } from './nfse/places.ts';

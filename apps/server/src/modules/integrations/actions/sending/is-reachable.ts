@@ -1,57 +1,13 @@
 import { BlockList, isIP } from 'node:net';
-
-/**
- * Networks that are not on the public internet (IANA's special-purpose registries): private, local, shared, reserved.
- */
-const notPublic = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv4');
-}
-
-/**
- * Only global unicast is public in IPv6, except ranges that embed an IPv4 address (6to4, Teredo) and documentation
- * ranges.
- */
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet('2000::', 3, 'ipv6');
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv6');
-}
+import { isPublicAddress } from '../../../rails/index.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/**
- * Whether a webhook may be sent to an IP address: a public one or, when allowed, loopback. This prevents server-side
- * request forgery: the author of a webhook must not reach hosts that only we can reach.
- */
+/** Whether a webhook may be sent to an IP address: a public one or, when allowed, loopback. */
 export function isReachable(address: string, allowLoopback: boolean): boolean {
-  const version = isIP(address);
-  if (version === 0) return false;
-  const family = version === 4 ? 'ipv4' : 'ipv6';
-  if (allowLoopback && loopback.check(address, family)) return true;
-  if (notPublic.check(address, family)) return false;
-  return version === 4 || globalUnicast.check(address, 'ipv6');
+  if (allowLoopback && isIP(address) !== 0 && loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6'))
+    return true;
+  return isPublicAddress(address);
 }

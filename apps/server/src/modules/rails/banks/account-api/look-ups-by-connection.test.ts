@@ -5,8 +5,9 @@ import { buildBoleto, buildBrCode } from '@balcao/brazil';
 import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import { afterAll, expect, it } from 'vitest';
 import { newCertificate } from '../../../../testing/providers/certificates.ts';
+import { isPublicAddress } from '../../calls/is-public-address.ts';
 import { lookUpsByConnection } from './look-ups-by-connection.ts';
-import { isPublic, readLocation } from './read-location.ts';
+import { readLocation } from './read-location.ts';
 
 const authority = newCertificate('Autoridade de teste', null, 1);
 const own = newCertificate('localhost', authority, 1);
@@ -154,6 +155,8 @@ it('an address is called only where it is public, without following it elsewhere
     '0.0.0.0',
     '224.0.0.1',
   ];
-  expect([...inside, '::1', '::ffff:10.0.0.1', 'fe80::1', 'fd00::1', '2002:7f00:1::'].filter(isPublic)).toEqual([]);
-  expect(['8.8.8.8', '200.160.2.3', '2804:14d::1'].every(isPublic)).toBe(true);
+  expect([...inside, '::1', '::ffff:10.0.0.1', 'fe80::1', 'fd00::1', '2002:7f00:1::'].filter(isPublicAddress)).toEqual(
+    [],
+  );
+  expect(['8.8.8.8', '200.160.2.3', '2804:14d::1'].every(isPublicAddress)).toBe(true);
 });

@@ -1,9 +1,10 @@
 import { lookup as resolveHost } from 'node:dns';
 import { Agent, request } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { pixKeyCandidates } from '@balcao/brazil';
 import { type Cents, cents, instantAt, isPlainDate } from '@balcao/kernel';
 import { z } from 'zod';
+import { isPublicAddress } from '../../calls/is-public-address.ts';
 import type { PixOwner } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 
@@ -48,7 +49,7 @@ export interface LocationNetwork {
   isAllowed(address: string): boolean;
 }
 
-export const publicNetwork: LocationNetwork = { isAllowed: isPublic };
+export const publicNetwork: LocationNetwork = { isAllowed: isPublicAddress };
 
 /**
  * Reads the charge behind a dynamic Pix code from its address (without `https://`, as the code has it), which anybody
@@ -134,34 +135,6 @@ function fetchText(url: URL, { isAllowed, authority }: LocationNetwork): Promise
   sending.on('error', failed);
   sending.end();
   return promise;
-}
-
-const privateAddresses = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, 'ipv4');
-}
-
-/** IPv6: only global unicast (2000::/3), and none of its parts that carry IPv4 addresses. */
-const globalAddresses = new BlockList();
-globalAddresses.addSubnet('2000::', 3, 'ipv6');
-const carryingIpv4 = new BlockList();
-carryingIpv4.addSubnet('2001::', 32, 'ipv6');
-carryingIpv4.addSubnet('2002::', 16, 'ipv6');
-
-export function isPublic(address: string): boolean {
-  if (isIP(address) === 4) return !privateAddresses.check(address, 'ipv4');
-  return globalAddresses.check(address, 'ipv6') && !carryingIpv4.check(address, 'ipv6');
 }
 
 function jsonOf(text: string): unknown {
