@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { firstLoads } from '../../../apps/web/scripts/first-loads.ts';
 
-const most: Readonly<Record<string, readonly [kilobytes: number, files: number]>> = {
+const limits: Readonly<Record<string, readonly [kilobytes: number, files: number]>> = {
   '/login': [133, 12],
   '/checkout/:subDomain': [139, 12],
   '/payment-link/:uuid': [152, 22],
@@ -11,11 +11,11 @@ const most: Readonly<Record<string, readonly [kilobytes: number, files: number]>
 };
 
 test('a first visit loads little more than its page needs, in few files', () => {
-  const loads = firstLoads().filter(({ path }) => most[path]);
-  expect(loads).toHaveLength(Object.keys(most).length);
-  const beyond = loads.filter(({ path, jsBytes, cssBytes, fileCount }) => {
-    const [kilobytes, files] = most[path] ?? [0, 0];
+  const loads = firstLoads().filter(({ path }) => limits[path]);
+  expect(loads).toHaveLength(Object.keys(limits).length);
+  const tooLarge = loads.filter(({ path, jsBytes, cssBytes, fileCount }) => {
+    const [kilobytes, files] = limits[path] ?? [0, 0];
     return jsBytes + cssBytes > kilobytes * 1000 || fileCount > files;
   });
-  expect(beyond).toEqual([]);
+  expect(tooLarge).toEqual([]);
 });
