@@ -34,7 +34,7 @@ export function RatesSection() {
       {!data && error && (
         <ErrorState title={subscriptionAdjustments.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton height={64} radius="sm" aria-busy="true" />}
+      {!data && !error && <Skeleton height={65} radius="sm" aria-busy="true" />}
       {data && (
         <>
           {data.missing.map(({ index, month, quantity }) => (
