@@ -5,7 +5,6 @@ import { chunkGroups, findModules } from './build/chunks.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
-import { zodWithoutJsonSchema } from './build/zod-without-json-schema.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -16,7 +15,6 @@ export default defineConfig({
     findModules,
     mantineStyles(),
     preloadFont('inter-latin-wght-normal'),
-    zodWithoutJsonSchema,
     precompress(),
   ],
   server: {
