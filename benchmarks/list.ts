@@ -9,7 +9,7 @@ import { printFigure } from './print-figure.ts';
 import { startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
 
-const reach = 0.7;
+const reach = 0.9;
 const load = { clients: 16, seconds: 6 };
 const rounds = 2;
 const path = '/service/core/charges?size=10&sort=expirationDate,DESC';

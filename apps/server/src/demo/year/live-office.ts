@@ -88,7 +88,7 @@ function planWithdrawal(life: Life, date: PlainDate, { id, decision }: Withdrawa
   life.plan(at, async () => {
     const finance = actAs(product, 'FINANCE');
     const { amount } = await finance(getSellerBalance, {});
-    const body = { amount: cents(Math.floor((amount * 0.75) / 10_000) * 10_000), useAnticipationAmount: false };
+    const body = { amount: cents(Math.floor((amount * 0.5) / 10_000) * 10_000), useAnticipationAmount: false };
     if (body.amount === 0) return;
     await finance(requestWithdrawal, { effectId: id, body });
     if (decision === 'WAIT') return;
@@ -141,7 +141,7 @@ async function setUpInvoices({ product }: Life, [serviceId, testId]: readonly [s
     placeOfService: 'SELLER',
     issRate: 2.5,
     isIssWithheld: false,
-    ibsCbs: null,
+    ibsCbs: { taxClass: '000001', operationCode: '030101' },
     pisCofins: null,
     withheld: null,
   } as const;

@@ -1,5 +1,5 @@
 import { deletePaymentLink, findCharges } from '@balcao/contract';
-import { addDays, cents } from '@balcao/kernel';
+import { addDays, cents, Refusal } from '@balcao/kernel';
 import type { PurchaseView } from '../../modules/charges/index.ts';
 import { actAs, asPerson } from './act-as.ts';
 import { afternoonOf } from './calendar.ts';
@@ -145,15 +145,8 @@ function planAfterwards(life: Life, { linkId, laterId: id, at, afterwards }: Sal
     switch (afterwards.kind) {
       case 'REFUND': {
         const amountCents = afterwards.percent < 100 ? cents(Math.round((value * afterwards.percent) / 100)) : null;
-        await charges.refundCharge({
-          sellerId,
-          chargeId,
-          id,
-          amountCents,
-          by,
-          asFraud: false,
-          mayRefundPointOfSale: false,
-        });
+        const refund = { sellerId, chargeId, id, amountCents, by, asFraud: false, mayRefundPointOfSale: false };
+        await charges.refundCharge(refund).catch(unlessTooLittleIsLeft);
         return;
       }
       case 'DEFEND':
@@ -166,6 +159,11 @@ function planAfterwards(life: Life, { linkId, laterId: id, at, afterwards }: Sal
     }
   };
   life.plan(at.add({ hours: afterwards.days * 24 + 2 }), () => asPerson(by, act));
+}
+
+/** A first start ends on any day, and on some less is in the account than on others. */
+function unlessTooLittleIsLeft(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === 'ledger.insufficient_funds')) throw error;
 }
 
 const wholeList = { status: [], paymentMethod: 'ALL', page: 0, size: 10, sort: 'expirationDate,ASC' } as const;

@@ -89,13 +89,13 @@ interface ClubPeople {
 }
 
 /** People who join on each club day, in the first month and later. */
-const joining = { first: 36, later: 1 } as const;
+const joining = { first: 30, later: 1 } as const;
 const importedCount = 7;
 /** Some of the companies want boletos. */
 const importedCompanies = 5;
 const wantBoletos = 2;
 /** The other system charges late imports once more. */
-const lateComers = 48;
+const lateComers = 30;
 const firstDueAfterDays = 22;
 
 export function planClub(today: PlainDate, { people, companies }: ClubPeople, random: Random): Club {
