@@ -70,7 +70,7 @@ it('tells how the rails answered, what waits to be done, and who uses the databa
   expect(figureOf('balcao_backlog{queue="a-queue"}')).toBe(1);
   expect(figureOf('balcao_database_connections{state="waiting"}')).toBe(0);
   await product.clockMover.pump(sellerId);
-  // Those of the other seller wait for the relay.
+  // The other seller's wait for the relay.
   const left = await eventsLeft();
   expect([...new Set(left)]).toEqual(['user.changed']);
   const after = await scrape(`Bearer ${metricsToken}`);

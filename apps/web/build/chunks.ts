@@ -2,10 +2,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Context = Rolldown.ChunkingContext;
 
-/** As much source as a page may load without need where that spares it a request. */
+/** One request less is worth so many bytes of source that the page does not need. */
 const bytesPerRequest = 12_000;
 
-/** Pages without a session load nothing that is only for screens. Their bytes count more, because they are often a telephone's first. */
+/** Pages without a session load nothing that is only for screens. Their bytes count more, because a buyer's telephone has loaded none before. */
 const publicPages = /^(?:login|payment-link|checkout|faq|demo-3ds|desenvolvedores|minhas-cobrancas|meus-repasses)\b/;
 const publicWeight = 60;
 
@@ -160,7 +160,7 @@ function reach(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
 
 type Graph = (id: string) => readonly string[];
 
-/** What a module imports; of a barrel, only the files that it names. */
+/** Finds the imports of a module; of a barrel only the files that the module names. */
 function readGraph(context: Context): Graph {
   const namesOf = remembered((id) => {
     const code = context.getModuleInfo(id)?.code ?? '';

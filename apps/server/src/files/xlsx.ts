@@ -8,7 +8,7 @@ export type CellKind = 'text' | 'document' | 'date' | 'instant' | 'integer' | 'a
 /** A text, a document, a plain date or an instant's ISO text; a count or cents. Null is empty. */
 export type Cell = string | number | null;
 
-export interface ReportColumn {
+export interface FileColumn {
   readonly title: string;
   readonly kind: CellKind;
   readonly isSummed: boolean;
@@ -21,7 +21,7 @@ const style = { text: 0, amount: 1, date: 2, strong: 3, strongAmount: 4, typed: 
 
 /** Texts are written inline, so that no table of shared strings is held in memory. */
 export function sheetRows(
-  columns: readonly ReportColumn[],
+  columns: readonly FileColumn[],
   lines: readonly (readonly Cell[])[],
   { isStrong }: { readonly isStrong: boolean },
 ): string {
@@ -77,7 +77,7 @@ async function* sheetOf(
   yield '</sheetData></worksheet>';
 }
 
-function cellXml(column: ReportColumn | undefined, cell: Cell, isStrong: boolean): string {
+function cellXml(column: FileColumn | undefined, cell: Cell, isStrong: boolean): string {
   if (cell === null || cell === '') return isStrong ? `<c s="${style.strong}"/>` : '<c/>';
   if (typeof cell === 'number') {
     if (column?.kind !== 'amount') return `<c><v>${cell}</v></c>`;

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { newId } from '@balcao/kernel';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
@@ -11,6 +12,9 @@ const webFolder = await mkdtemp(join(tmpdir(), 'balcao-web-'));
 afterAll(() => rm(webFolder, { recursive: true }));
 const index = await readFile(join(import.meta.dirname, '../../../web/index.html'), 'utf8');
 await writeFile(join(webFolder, 'index.html'), index);
+await mkdir(join(webFolder, 'assets'));
+await writeFile(join(webFolder, 'assets/a.js'), 'export {}');
+await writeFile(join(webFolder, 'assets/a.js.br'), brotliCompressSync('export {}'));
 const { call, createSeller } = await createTestProduct({ webFolder });
 const seller = await createSeller();
 const token = seller.tokens.ADMIN;
@@ -89,6 +93,17 @@ test('a link that is gone, an address that is none and any other screen have the
   for (const path of [`/payment-link/${uuid}`, `/payment-link/${newId()}`, '/payment-link/x', '/cobrancas', '/']) {
     expect(await page(path)).toBe(index);
   }
+});
+
+test('a file is sent compressed to who takes it so, and its compressed copy has no address', async () => {
+  const compressed = await call('GET', '/assets/a.js', { headers: { 'accept-encoding': 'br' } });
+  expect(compressed.statusCode).toBe(200);
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  expect((await call('GET', '/assets/a.js')).body).toBe('export {}');
+  expect((await call('GET', '/assets/a.js.br')).statusCode).toBe(404);
 });
 
 test('an installation whose 3DS script is not there does not start', async () => {

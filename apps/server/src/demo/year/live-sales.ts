@@ -146,7 +146,7 @@ function planAfterwards(life: Life, { linkId, laterId: id, at, afterwards }: Sal
       case 'REFUND': {
         const amountCents = afterwards.percent < 100 ? cents(Math.round((value * afterwards.percent) / 100)) : null;
         const refund = { sellerId, chargeId, id, amountCents, by, asFraud: false, mayRefundPointOfSale: false };
-        await charges.refundCharge(refund).catch(unlessTooLittleIsLeft);
+        await charges.refundCharge(refund).catch(ignoreInsufficientFunds);
         return;
       }
       case 'DEFEND':
@@ -161,8 +161,8 @@ function planAfterwards(life: Life, { linkId, laterId: id, at, afterwards }: Sal
   life.plan(at.add({ hours: afterwards.days * 24 + 2 }), () => asPerson(by, act));
 }
 
-/** A first start ends on any day, and on some less is in the account than on others. */
-function unlessTooLittleIsLeft(error: unknown): void {
+/** A year that ends on any day has to be made, and on some the balance does not cover a refund. */
+function ignoreInsufficientFunds(error: unknown): void {
   if (!(error instanceof Refusal && error.code === 'ledger.insufficient_funds')) throw error;
 }
 

@@ -1,12 +1,12 @@
 import type { AnswerOf, findStatement, QueryOf } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
-import type { Cell, ReportColumn } from '../../files/xlsx.ts';
+import type { Cell, FileColumn } from '../../files/xlsx.ts';
 import type { ReportCursor } from './report.ts';
 
 /** Supplies a report's lines. A new report needs a source, endpoints and a name in `compose.ts`. */
 export interface ReportSource<Query = never> {
-  readonly columns: readonly ReportColumn[];
+  readonly columns: readonly FileColumn[];
   readonly title: string;
   /** Without the extension. */
   fileName(query: Query): string;

@@ -39,7 +39,10 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Who writes an address that we call must not reach hosts that only we can reach (server-side request forgery). */
+/**
+ * Whether an IP address, in its usual notation, is one of the public internet. It is asked before an address that somebody else wrote is
+ * called, so that they cannot reach hosts that only we can reach (server-side request forgery).
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || notPublic.check(address, version === 4 ? 'ipv4' : 'ipv6')) return false;

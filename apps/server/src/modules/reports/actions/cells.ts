@@ -1,5 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { Cell, ReportColumn } from '../../../files/xlsx.ts';
+import type { Cell, FileColumn } from '../../../files/xlsx.ts';
 
 /** How a source reads a column's cell from a row. */
 export type CellOf<Row> =
@@ -11,7 +11,7 @@ export type CellOf<Row> =
 export function tableOf<Key extends string, Row>(
   titles: Readonly<Record<Key, string>>,
   cells: Readonly<Record<Key, CellOf<Row>>>,
-): { readonly columns: readonly ReportColumn[]; line(row: Row): Cell[] } {
+): { readonly columns: readonly FileColumn[]; line(row: Row): Cell[] } {
   const keys = Object.keys(cells) as Key[];
   return {
     columns: keys.map((key) => {
@@ -23,7 +23,7 @@ export function tableOf<Key extends string, Row>(
 }
 
 export function addTotals(
-  columns: readonly ReportColumn[],
+  columns: readonly FileColumn[],
   before: readonly number[],
   lines: readonly (readonly Cell[])[],
 ): number[] {
@@ -33,7 +33,7 @@ export function addTotals(
 }
 
 /** The line of sums; null when no column is summed. */
-export function footOf(columns: readonly ReportColumn[], totals: readonly number[], title: string): Cell[] | null {
+export function footOf(columns: readonly FileColumn[], totals: readonly number[], title: string): Cell[] | null {
   if (!columns.some(({ isSummed }) => isSummed)) return null;
   const foot = columns.map(({ isSummed }, index) => (isSummed ? (totals[index] ?? 0) : null));
   const at = columns.findIndex(({ kind }) => kind === 'text');

@@ -2,16 +2,16 @@ import { formatDocument } from '@balcao/brazil';
 import { formatPlainDate, type PlainDate, plainDateAt, timeZone } from '@balcao/kernel';
 import { byteOrderMark, csvLines, guardedText } from '../../../files/csv.ts';
 import { decimalText } from '../../../files/decimal-text.ts';
-import type { Cell, ReportColumn } from '../../../files/xlsx.ts';
+import type { Cell, FileColumn } from '../../../files/xlsx.ts';
 import { sheetRows, workbookOf } from '../../../files/xlsx.ts';
 import type { ReportFormat } from '../report.ts';
 
 export interface FileFormat {
   readonly extension: 'csv' | 'xlsx';
   readonly mediaType: string;
-  head(columns: readonly ReportColumn[]): string;
-  rows(columns: readonly ReportColumn[], lines: readonly (readonly Cell[])[]): string;
-  foot(columns: readonly ReportColumn[], line: readonly Cell[]): string;
+  head(columns: readonly FileColumn[]): string;
+  rows(columns: readonly FileColumn[], lines: readonly (readonly Cell[])[]): string;
+  foot(columns: readonly FileColumn[], line: readonly Cell[]): string;
   file(parts: FileParts, title: string): AsyncIterable<Uint8Array | string>;
 }
 
@@ -22,11 +22,7 @@ export interface FileParts {
 
 const csvMedia = 'text/csv; charset=utf-8';
 
-function csv(
-  textOf: (kind: ReportColumn['kind'], cell: Cell) => string,
-  mark: string,
-  delimiter: ';' | ',',
-): FileFormat {
+function csv(textOf: (kind: FileColumn['kind'], cell: Cell) => string, mark: string, delimiter: ';' | ','): FileFormat {
   const rows: FileFormat['rows'] = (columns, lines) =>
     csvLines(
       lines.map((line) => line.map((cell, at) => textOf(columns[at]?.kind ?? 'text', cell))),
@@ -46,7 +42,7 @@ async function* textsOf({ count, read }: FileParts): AsyncGenerator<string> {
   for (let number = 0; number < count; number++) yield await read(number);
 }
 
-const titles = (columns: readonly ReportColumn[]) => columns.map(({ title }) => ({ ...textColumn, title }));
+const titles = (columns: readonly FileColumn[]) => columns.map(({ title }) => ({ ...textColumn, title }));
 const textColumn = { kind: 'text', isSummed: false } as const;
 
 export const fileFormats: Readonly<Record<ReportFormat, FileFormat>> = {
@@ -71,7 +67,7 @@ export const fileFormats: Readonly<Record<ReportFormat, FileFormat>> = {
  * Brazilian spreadsheets read `1234,56` and `22/11/2026 14:05` as numbers and dates; not all of them accept thousands
  * separators.
  */
-function brazilianText(kind: ReportColumn['kind'], cell: Cell): string {
+function brazilianText(kind: FileColumn['kind'], cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return kind === 'amount' ? decimalText(cell, ',') : String(cell);
   if (kind === 'date') return formatPlainDate(cell as PlainDate);
@@ -80,14 +76,14 @@ function brazilianText(kind: ReportColumn['kind'], cell: Cell): string {
 }
 
 /** `1234.56`, `2026-11-22`, and unformatted documents. */
-function programText(kind: ReportColumn['kind'], cell: Cell): string {
+function programText(kind: FileColumn['kind'], cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return kind === 'amount' ? decimalText(cell, '.') : String(cell);
   return kind === 'date' || kind === 'instant' ? cell : guardedText(cell);
 }
 
 /** Kinds without a counterpart in a workbook are written as text. */
-function workbookCell(kind: ReportColumn['kind'], cell: Cell): Cell {
+function workbookCell(kind: FileColumn['kind'], cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   if (kind === 'document') return formatDocument(cell);
   return kind === 'instant' ? momentText(cell) : cell;

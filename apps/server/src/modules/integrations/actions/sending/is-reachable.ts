@@ -7,7 +7,10 @@ loopback.addAddress('::1', 'ipv6');
 
 /** Whether a webhook may be sent to an IP address: a public one or, when allowed, loopback. */
 export function isReachable(address: string, allowLoopback: boolean): boolean {
-  if (allowLoopback && isIP(address) !== 0 && loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6'))
-    return true;
-  return isPublicAddress(address);
+  return isPublicAddress(address) || (allowLoopback && isLoopback(address));
+}
+
+function isLoopback(address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -24,7 +24,7 @@ export function authorizeCard(deps: RailDeps, cards: KnownCards): CardRail['auth
   const keepTogether = createBatcher({
     keyOf: ({ sellerId }: SimAuthorization) => sellerId,
     maxSize: maxBatchSize,
-    run: (authorizations) => keepAll(deps, authorizations),
+    run: (authorizations) => writeDecisions(deps, authorizations),
   });
   return async (instruction) => {
     const { sellerId, id, token } = instruction;
@@ -139,7 +139,7 @@ async function keep(deps: KeepDeps, decided: Decided, behaviour: Behaviour): Pro
   return deps.keepTogether(authorization);
 }
 
-async function keepAll(deps: RailDeps, authorizations: readonly SimAuthorization[]): Promise<boolean[]> {
+async function writeDecisions(deps: RailDeps, authorizations: readonly SimAuthorization[]): Promise<boolean[]> {
   // The later commit of our own record of the answer makes this one durable.
   const written = await deps.transact((tx) =>
     tx

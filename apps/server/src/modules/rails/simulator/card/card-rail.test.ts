@@ -133,6 +133,17 @@ describe('an authorisation', () => {
     expect(await card.authorize(order)).toMatchObject({ status: 'REFUSED', code: '54' });
   });
 
+  it('is answered for itself among those of a seller that come at once', async () => {
+    const known = await orderWith();
+    await card.authorize(known);
+    const fresh = await Promise.all(Array.from({ length: 12 }, () => orderWith()));
+    const orders = fresh.flatMap((order) => [order, { ...known, amountCents: cents(1) }]);
+    const answers = await Promise.allSettled(orders.map((order) => card.authorize(order)));
+    expect(answers.map(({ status }) => status)).toEqual(fresh.flatMap(() => ['fulfilled', 'rejected']));
+    const found = await Promise.all(orders.map(({ id }) => card.find(sellerId, id)));
+    expect(found.map((one) => one?.amountCents)).toEqual(orders.map(() => 123_456));
+  });
+
   it('answers the same to the same instruction, at once or at the same time', async () => {
     const order = await orderWith();
     const answers = await Promise.all(Array.from({ length: 8 }, () => card.authorize(order)));

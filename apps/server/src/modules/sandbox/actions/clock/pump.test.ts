@@ -13,6 +13,8 @@ declare module '../../../../jobs/event.ts' {
   }
 }
 
+type Consumer = ClockMoverDeps['consumers'][number];
+
 const { database } = await createTestDatabase();
 
 describe('the pump', () => {
@@ -40,6 +42,33 @@ describe('the pump', () => {
     await pump(sellerId);
     expect(calls).toEqual([['a'], ['a', 'b']]);
     expect(await pending(sellerId)).toBe(0);
+  });
+
+  it('passes a set to consumers that take sets, each event alone where the set fails, and one by one to those that call outside', async () => {
+    const sellerId = newId();
+    const calls: string[] = [];
+    const consumer = (name: string, given: { callsOutside?: boolean; fails?: string } = {}): Consumer => ({
+      ...{ topics: ['one'], name, runsIn: 'queue in sets', callsOutside: given.callsOutside ?? false },
+      handle: async (events) => {
+        const subjects = events.map(({ subjectId }) => subjectId).sort();
+        calls.push(`${name} ${subjects}`);
+        if (given.fails && subjects.includes(given.fails)) throw new Error('not this one');
+      },
+    });
+    const consumers = [
+      consumer('together'),
+      consumer('outside', { callsOutside: true }),
+      consumer('failing', { fails: 'b' }),
+    ];
+    const pump = pumpOf({ consumers });
+    const events = ['a', 'b'].map((subjectId) => ({ sellerId, topic: 'one' as const, subjectId }));
+    await database.transact((tx) => appendEvents(tx, events));
+    await expect(pump(sellerId)).rejects.toThrow('not this one');
+    expect(calls[0]).toBe('together a,b');
+    expect(calls.slice(1, 3).toSorted()).toEqual(['outside a', 'outside b']);
+    expect(calls[3]).toBe('failing a,b');
+    expect(calls.slice(4).toSorted()).toEqual(['failing a', 'failing b']);
+    expect(await pending(sellerId)).toBe(1);
   });
 
   it('dispatches events in order until none is left', async () => {
