@@ -1,27 +1,11 @@
-import { Agent } from 'node:https';
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
-import {
-  type Exchange,
-  exchange,
-  type ProviderAnswer,
-  ProviderFailure,
-  recordOf,
-  refusedBy,
-} from '../calls/call-provider.ts';
+import { accessTokens } from '../calls/access-tokens.ts';
+import { type Exchange, exchange, type ProviderAnswer, ProviderFailure, refusedBy } from '../calls/call-provider.ts';
+import { connectionAgents } from '../calls/connection-agents.ts';
 import { refuse } from '../refusals.ts';
 import type { ApiProfile, BankCall } from './bank.ts';
 
 export type BankClient = ReturnType<typeof createBankClient>;
-
-/** A token is renewed this long before it expires. */
-const renewEarlyMs = 60_000;
-/** For a token without a lifetime. */
-const shortLifeSeconds = 300;
-
-interface Token {
-  readonly text: string;
-  readonly until: number;
-}
 
 /**
  * Calls providers of the API Pix 2.9 (Central Bank) with each connection's client certificate (mTLS) and OAuth 2.0
@@ -32,33 +16,22 @@ export function createBankClient(
   noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>,
   profileOf: (connection: OpenConnection) => ApiProfile,
 ) {
-  const agents = new Map<string, Agent>();
-  const tokens = new Map<string, Promise<Token>>();
-
-  const agentOf = ({ id, pfx, passphrase, settings }: OpenConnection): Agent => {
-    const known = agents.get(id);
-    if (known) return known;
-    const agent = new Agent({
-      keepAlive: true,
-      maxSockets: 16,
-      ...(pfx && { pfx: Buffer.from(pfx), passphrase }),
-      ...(settings.authority && { ca: settings.authority }),
-    });
-    agents.set(id, agent);
-    return agent;
-  };
+  const agentOf = connectionAgents();
+  const tokens = accessTokens();
 
   const tokenOf = async (connection: OpenConnection, call: BankCall): Promise<string> => {
     const { environment, clientSecret } = connection;
-    const name = nameOfToken(connection, call);
+    const profile = profileOf(connection);
     // The test environment of a bank with certificates takes a token that its portal shows.
-    const isShown = environment === 'TEST' && profileOf(connection).tokenStyle === 'certificate';
-    if (isShown && clientSecret) return clientSecret;
-    const kept = await tokens.get(name)?.catch(() => undefined);
-    if (kept && kept.until > Date.now()) return kept.text;
-    const requested = requestToken(connection, call, profileOf(connection), agentOf(connection));
-    tokens.set(name, requested);
-    return (await requested).text;
+    if (environment === 'TEST' && profile.tokenStyle === 'certificate' && clientSecret) return clientSecret;
+    const name = 'api pix:token';
+    return tokens.get(keyOfToken(connection, call), name, () =>
+      exchange(new URL(profile.addressesOf(connection, call.at).token), agentOf(connection), {
+        name,
+        method: 'POST',
+        ...tokenRequest(connection, { ...profile, ...(call.scopes && { scopes: call.scopes }) }),
+      }),
+    );
   };
 
   const send = async (connection: OpenConnection, call: BankCall): Promise<ProviderAnswer> => {
@@ -77,7 +50,7 @@ export function createBankClient(
       });
     const answer = await once();
     if (answer.status !== 401) return answer;
-    tokens.delete(nameOfToken(connection, call));
+    tokens.forget(keyOfToken(connection, call));
     return once();
   };
 
@@ -105,30 +78,8 @@ function nameOf({ method, path }: Pick<BankCall, 'method' | 'path'>): string {
   return `api pix:${method} ${path.split('/')[1] ?? ''}`;
 }
 
-function nameOfToken({ id }: OpenConnection, { at, scopes }: BankCall): string {
+function keyOfToken({ id }: OpenConnection, { at, scopes }: BankCall): string {
   return `${id} ${at ?? ''} ${scopes ?? ''}`;
-}
-
-async function requestToken(
-  connection: OpenConnection,
-  { at, scopes }: BankCall,
-  profile: ApiProfile,
-  agent: Agent,
-): Promise<Token> {
-  const name = 'api pix:token';
-  const answer = await exchange(new URL(profile.addressesOf(connection, at).token), agent, {
-    name,
-    method: 'POST',
-    ...tokenRequest(connection, { ...profile, ...(scopes && { scopes }) }),
-  }).catch((error: unknown) => {
-    throw error instanceof ProviderFailure ? new ProviderFailure(name, error.failure, false) : error;
-  });
-  const { access_token: text, expires_in: seconds } = recordOf(answer.body);
-  if (answer.status >= 400 || typeof text !== 'string' || text === '') {
-    throw new ProviderFailure(name, { ...refusedBy(answer), reason: 'credentials' }, false);
-  }
-  const life = Number(seconds) > 0 ? Number(seconds) : shortLifeSeconds;
-  return { text, until: Date.now() + Math.max(0, life * 1000 - renewEarlyMs) };
 }
 
 function tokenRequest(

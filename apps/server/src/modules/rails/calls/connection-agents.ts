@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import type { OpenConnection } from '../../connections/index.ts';
 
-/** One agent for a connection: its sockets stay open between calls, and its authority is the one that is trusted, and its certificate, if any, is shown to servers that ask for one. */
+/** One agent for a connection keeps its sockets open between calls, trusts its authority, and shows its certificate, if any. */
 export function connectionAgents(): (connection: OpenConnection) => Agent {
   const agents = new Map<string, Agent>();
   return ({ id, pfx, passphrase, settings: { authority } }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallResult, OpenConnection } from '../../../connections/index.ts';
-import { exchange, type ProviderAnswer, ProviderFailure, readAs, refusedBy } from '../../calls/call-provider.ts';
-import { connectionAgents } from '../../calls/connection-agents.ts';
+import { type ProviderAnswer, readAs, refusedBy } from '../../calls/call-provider.ts';
+import { createConnectionCalls, type TokenRequest } from '../../calls/connection-calls.ts';
 
 interface CieloCall {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -65,7 +65,12 @@ export function cieloRefusal(answer: ProviderAnswer): Extract<CallResult, { ok: 
   return first ? { ...plain, detail: `${answer.status} ${first.code} ${first.message}`.slice(0, 200) } : plain;
 }
 
-const accessAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().nullish() });
+function refusedCaller(answer: ProviderAnswer): Extract<CallResult, { ok: false }> | null {
+  const isUnknown = answer.status === 400 && errorsOf(answer).some(({ code }) => unknownCaller.has(code));
+  return answer.status === 401 || answer.status === 403 || isUnknown ? cieloRefusal(answer) : null;
+}
+
+const accessAnswer = z.object({ access_token: z.string().min(1) });
 const cardAccessAnswer = z.object({ AccessToken: z.string().min(1) });
 
 /**
@@ -73,48 +78,7 @@ const cardAccessAnswer = z.object({ AccessToken: z.string().min(1) });
  * a server error (5xx) or too many requests (429), and with `wasSent` false for an unknown merchant.
  */
 export function createCieloClient(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>) {
-  const agentOf = connectionAgents();
-  const accesses = new Map<string, { readonly token: string; readonly until: number }>();
-
-  async function send(
-    connection: OpenConnection,
-    url: URL,
-    call: Parameters<typeof exchange>[2],
-  ): Promise<ProviderAnswer> {
-    try {
-      const answer = await exchange(url, agentOf(connection), call);
-      const isUnknown = answer.status === 400 && errorsOf(answer).some(({ code }) => unknownCaller.has(code));
-      if (answer.status === 401 || answer.status === 403 || isUnknown) {
-        throw new ProviderFailure(call.name, { ...cieloRefusal(answer), reason: 'credentials' }, false);
-      }
-      await noteCall(connection, { ok: true });
-      return answer;
-    } catch (error) {
-      if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
-      throw error;
-    }
-  }
-
-  async function accessOf(connection: OpenConnection): Promise<string> {
-    const known = accesses.get(connection.id);
-    if (known && known.until > performance.now()) return known.token;
-    const secret = Buffer.from(`${connection.clientId}:${connection.clientSecret ?? ''}`).toString('base64');
-    const requestedAt = performance.now();
-    const answer = await send(connection, new URL(`${addressesOf(connection).access}/oauth2/token`), {
-      name: 'cielo:POST oauth2',
-      method: 'POST',
-      headers: { authorization: `Basic ${secret}` },
-      body: 'grant_type=client_credentials',
-      type: 'application/x-www-form-urlencoded',
-    });
-    // OAuth refuses an unknown client with 400.
-    if (answer.status === 400) {
-      throw new ProviderFailure('cielo:POST oauth2', { ...refusedBy(answer), reason: 'credentials' }, false);
-    }
-    const { access_token: token, expires_in: seconds } = readAs(accessAnswer, answer, 'cielo:POST oauth2');
-    accesses.set(connection.id, { token, until: requestedAt + Math.max(0, (seconds ?? 0) - 60) * 1_000 });
-    return token;
-  }
+  const { send, sendWithToken } = createConnectionCalls(noteCall, refusedCaller);
 
   return {
     call: (connection: OpenConnection, { method, at, path, query, body }: CieloCall): Promise<ProviderAnswer> => {
@@ -146,23 +110,28 @@ export function createCieloClient(noteCall: (connection: OpenConnection, result:
     /** An access token for a browser to send one card, valid for twenty minutes. */
     cardAccess: async (connection: OpenConnection): Promise<string> => {
       const url = new URL(`${addressesOf(connection).cards}/post/api/public/v2/accesstoken`);
-      const requestAccess = async () =>
-        send(connection, url, {
-          name: 'cielo:POST accesstoken',
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${await accessOf(connection)}`,
-            'content-type': 'application/json',
-            MerchantId: connection.settings.merchantId ?? '',
-            'content-length': '0',
-          },
-        });
-      const answer = await requestAccess().catch((error: unknown) => {
-        // A token that expired early is renewed once.
-        if (!accesses.delete(connection.id) || !(error instanceof ProviderFailure) || error.wasSent) throw error;
-        return requestAccess();
+      const answer = await sendWithToken(connection, tokenRequestOf(connection), url, {
+        name: 'cielo:POST accesstoken',
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          MerchantId: connection.settings.merchantId ?? '',
+          'content-length': '0',
+        },
       });
       return readAs(cardAccessAnswer, answer, 'cielo:POST accesstoken').AccessToken;
     },
+  };
+}
+
+function tokenRequestOf(connection: OpenConnection): TokenRequest {
+  const secret = Buffer.from(`${connection.clientId}:${connection.clientSecret ?? ''}`).toString('base64');
+  return {
+    name: 'cielo:POST oauth2',
+    url: `${addressesOf(connection).access}/oauth2/token`,
+    method: 'POST',
+    headers: { authorization: `Basic ${secret}` },
+    body: 'grant_type=client_credentials',
+    type: 'application/x-www-form-urlencoded',
   };
 }

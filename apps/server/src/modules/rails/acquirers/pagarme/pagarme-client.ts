@@ -1,6 +1,6 @@
 import type { CallResult, OpenConnection } from '../../../connections/index.ts';
-import { exchange, type ProviderAnswer, ProviderFailure, refusedBy } from '../../calls/call-provider.ts';
-import { connectionAgents } from '../../calls/connection-agents.ts';
+import type { ProviderAnswer } from '../../calls/call-provider.ts';
+import { createConnectionCalls } from '../../calls/connection-calls.ts';
 import type { BrowserTokens } from '../../ports/card-rail.ts';
 
 interface PagarmeCall {
@@ -18,32 +18,18 @@ const address = 'https://api.pagar.me/core/v5';
  * server error (5xx) or too many requests (429), and with `wasSent` false for an unknown key.
  */
 export function createPagarmeClient(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>) {
-  const agentOf = connectionAgents();
+  const { send } = createConnectionCalls(noteCall);
   return {
-    call: async (
-      connection: OpenConnection,
-      { method, path, query, body, key }: PagarmeCall,
-    ): Promise<ProviderAnswer> => {
-      const name = `pagarme:${method} ${path.split('/')[1] ?? ''}`;
+    call: (connection: OpenConnection, { method, path, query, body, key }: PagarmeCall): Promise<ProviderAnswer> => {
       const url = new URL((connection.settings.baseUrl || address) + path);
       for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);
       const secret = Buffer.from(`${connection.clientSecret ?? ''}:`).toString('base64');
-      try {
-        const answer = await exchange(url, agentOf(connection), {
-          name,
-          method,
-          headers: { authorization: `Basic ${secret}`, ...(key && { 'idempotency-key': key }) },
-          ...(body && { body: JSON.stringify(body), type: 'application/json' }),
-        });
-        if (answer.status === 401 || answer.status === 403) {
-          throw new ProviderFailure(name, { ...refusedBy(answer), reason: 'credentials' }, false);
-        }
-        await noteCall(connection, { ok: true });
-        return answer;
-      } catch (error) {
-        if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
-        throw error;
-      }
+      return send(connection, url, {
+        name: `pagarme:${method} ${path.split('/')[1] ?? ''}`,
+        method,
+        headers: { authorization: `Basic ${secret}`, ...(key && { 'idempotency-key': key }) },
+        ...(body && { body: JSON.stringify(body), type: 'application/json' }),
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
-import { Agent } from 'node:https';
 import { z } from 'zod';
 import type { CallResult, OpenConnection } from '../../../connections/index.ts';
 import { exchange, type ProviderAnswer, ProviderFailure } from '../../calls/call-provider.ts';
+import { connectionAgents } from '../../calls/connection-agents.ts';
 
 interface CloudCall {
   readonly method: 'GET' | 'POST';
@@ -28,15 +28,7 @@ export function createCloudClient(
   version: string,
   noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>,
 ) {
-  const agents = new Map<string, Agent>();
-
-  const agentOf = ({ id, settings: { authority } }: OpenConnection): Agent => {
-    const known = agents.get(id);
-    if (known) return known;
-    const agent = new Agent({ keepAlive: true, maxSockets: 16, ...(authority && { ca: authority }) });
-    agents.set(id, agent);
-    return agent;
-  };
+  const agentOf = connectionAgents();
 
   return {
     call: async (
