@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['scripts/testing/repeatable-chance.setup.ts'];
+const everyStatement = 'apps/server/src/testing/queries/every-statement.setup.ts';
 const dropDatabases = 'apps/server/src/database/testing/drop-databases.setup.ts';
 const testServer = 'apps/server/src/database/testing/embedded.setup.ts';
 /** Node loads the server's files itself, as in production. Loading them through Vite was an eighth of the run. */
@@ -17,7 +18,7 @@ export default defineConfig({
       project('screens', ['apps/web/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('server', ['apps/server/src/**/*.test.ts'], {
         ...byNode,
-        setupFiles: [...setupFiles, dropDatabases],
+        setupFiles: [...setupFiles, everyStatement, dropDatabases],
         globalSetup: [testServer],
       }),
       // `npm run live`, against providers' own environments; no part of `npm test`.

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { clusterExtension } from '../database/catalog.ts';
 import type { Reader } from '../database/transact.ts';
 
 /** Resolves when some statement of the test's database waits for another's lock. */
 export async function someoneWaits(reader: Reader): Promise<void> {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    ) as waiting`.execute(reader);
-  if (rows[0]?.waiting) return;
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return someoneWaits(reader);
+  const isCluster = (await sql.raw(clusterExtension).execute(reader)).rows.length > 0;
+  // The nodes of a cluster wait for each other's rows.
+  const waits = isCluster
+    ? sql`select from citus_lock_waits limit 1`
+    : sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`;
+  while ((await waits.execute(reader)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }

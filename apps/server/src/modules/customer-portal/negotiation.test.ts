@@ -69,6 +69,7 @@ function pageOf(seller: TestSeller, customerId: string) {
         .innerJoin('charges', 'charges.id', 'charge_payments.charge_id')
         .select(['charge_payments.charge_id', 'charge_payments.amount_cents', 'charges.source_id'])
         .where('charge_payments.seller_id', '=', seller.id)
+        .where('charges.seller_id', '=', seller.id)
         .where('charge_payments.status', '=', 'KEPT')
         .execute(),
   };

@@ -83,7 +83,7 @@ async function begin(world: CrashWorld): Promise<string[]> {
 /** A worker that dies while sending webhooks keeps the lease for a minute of system time; this expires it. */
 async function passLeases({ database, sellerId }: CrashWorld): Promise<void> {
   await database.transact((tx) =>
-    sql`update webhook_endpoints set leased_until = leased_until - interval '1 minute' where seller_id = ${sellerId}`.execute(
+    sql`update webhook_endpoints set leased_until = now() where seller_id = ${sellerId} and leased_until > now()`.execute(
       tx,
     ),
   );

@@ -88,6 +88,11 @@ async function immediateKeysBetween(database: Database, tables: readonly string[
   return rows.map(({ name }) => name);
 }
 
+/** What a distributed PostgreSQL refuses, as far as the text shows it. */
+export function textFaults(text: string): string[] {
+  return [...conflictFaults(text), ...returningFaults(text), ...changeFaults(text)];
+}
+
 /** A distributed PostgreSQL refuses these in the action of `on conflict`. */
 export function conflictFaults(text: string): string[] {
   const actions = text
@@ -112,6 +117,24 @@ export function returningFaults(text: string): string[] {
     /\b(set_config|now|nextval|random|\w*_random_uuid|\w+_timestamp)\(/i.test(part),
   );
   return calls ? ['calls a function in returning'] : [];
+}
+
+/**
+ * Each shard would call a volatile function for itself, and a stable one of a column, such as a time plus an interval,
+ * so both are refused in what changes rows.
+ */
+export function changeFaults(text: string): string[] {
+  const changes = [...text.matchAll(/\b(update\s+(?!set\b)"?\w+"?(\s+(as\s+)?"?\w+"?)?\s+set|delete\s+from)\b/gi)];
+  const parts = changes.map(({ 0: match, index }) => untilItsEnd(text.slice(index + match.length)));
+  const has = (fault: RegExp) => parts.some((part) => fault.test(part));
+  return [
+    ...(has(/\b(random|\w*_random_uuid|uuidv\d|nextval|clock_timestamp|set_config)\(/i)
+      ? ['calls a volatile function in a change']
+      : []),
+    ...(has(/(?<![$\w:])"?[a-z_][\w".]*\s*[-+]\s*(interval\b|make_interval\b|\$\d+::interval)/i)
+      ? ['adds an interval to a column in a change']
+      : []),
+  ];
 }
 
 /** The text before `returning`, a semicolon or the parenthesis that closes the statement. */

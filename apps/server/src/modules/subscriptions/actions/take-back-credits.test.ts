@@ -58,9 +58,9 @@ function actsOf(world: TestSubscriptions, id: string, chargeId: string) {
       const { rows } = await sql<{ given: Cents; taken: Cents; paid: Cents; returned: Cents }>`
         select given_cents as given, taken_cents as taken, charges.amount_cents as paid,
           case when charges.status in ('REFUND', 'CHARGEBACK') then charges.amount_cents
-            else (select coalesce(sum(amount_cents), 0)::bigint from refunds where charge_id = charges.id) end as returned
+            else (select coalesce(sum(amount_cents), 0)::bigint from refunds where seller_id = ${sellerId} and charge_id = charges.id) end as returned
         from subscription_periods join charges using (seller_id, subscription_id, period)
-        where subscription_id = ${id} and given_cents <> 0`.execute(database.reader);
+        where seller_id = ${sellerId} and subscription_id = ${id} and given_cents <> 0`.execute(database.reader);
       return rows[0];
     },
   };

@@ -1,3 +1,4 @@
+import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/transact.ts';
 import type { SplitRefusal, SplitStatus, SubSeller } from '../../sub-seller.ts';
@@ -46,15 +47,22 @@ export async function setSplitStatus(
     .execute();
 }
 
+/** Gives each sub-seller a registration of its own. Returns their ids. */
 export async function restartRegistrations(tx: Tx, sellerId: string): Promise<readonly string[]> {
   const rows = await tx
-    .updateTable('sub_sellers')
-    .set({ split_status: 'PROCESSING', registration_id: sql`gen_random_uuid()`, split_refusal: null })
+    .selectFrom('sub_sellers')
+    .select('id')
     .where('seller_id', '=', sellerId)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update sub_sellers
+    set split_status = 'PROCESSING', split_refusal = null, registration_id = fresh.registration_id
+    from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) as fresh (id, registration_id)
+    where seller_id = ${sellerId} and sub_sellers.id = fresh.id`.execute(tx);
+  return ids;
 }
 
 export async function markSubSellerDeleted(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {
