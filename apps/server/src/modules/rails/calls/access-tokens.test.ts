@@ -30,7 +30,10 @@ test('a token is kept until a minute before it expires, one without a lifetime f
 
 test('a refusal or an answer without a token is a failure before anything was sent, and the next call asks again', async () => {
   const tokens = accessTokens();
-  for (const answer of [{ status: 400, body: { error: 'invalid_client' } }, { status: 200, body: null }]) {
+  for (const answer of [
+    { status: 400, body: { error: 'invalid_client' } },
+    { status: 200, body: null },
+  ]) {
     const error = await tokens.get('a connection', 'token', async () => answer).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(ProviderFailure);
     expect(error).toMatchObject({ wasSent: false, failure: { reason: 'credentials' } });
