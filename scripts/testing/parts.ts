@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onCluster } from './on-cluster.ts';
 import { onPostgresql15, postgresql15Folder } from './on-postgresql-15.ts';
 import { type Report, readPlaywrightReport, readVitestReport } from './reports.ts';
 
@@ -48,7 +47,7 @@ export const parts: readonly Part[] = [
     env: { BALCAO_TEST_POSTGRESQL_FOLDER: postgresql15Folder ?? '' },
   },
   {
-    ...vitest('distributed', 'server', onCluster()),
+    ...vitest('distributed', 'server'),
     leftOut: process.env.BALCAO_CITUS_URL ? undefined : 'BALCAO_CITUS_URL names no cluster',
     env: { BALCAO_TEST_DATABASE_URL: process.env.BALCAO_CITUS_URL ?? '' },
   },

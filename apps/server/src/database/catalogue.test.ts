@@ -43,6 +43,7 @@ describe('the schema can be distributed by seller', () => {
     const { rows } = await sql<Key>`
       select c.conrelid::regclass::text as "table", c.conname as name, a.attname as first
       from pg_constraint c
+      join pg_class t on t.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype in ('p', 'u', 'f') and c.connamespace = 'public'::regnamespace`.execute(database.reader as never);
     expect(rows.length).toBeGreaterThan(20);

@@ -2,7 +2,8 @@ import { DatabaseError } from 'pg';
 
 /** SQLSTATE of a database error (`23505` is a unique violation), or undefined. */
 export function sqlStateOf(error: unknown): string | undefined {
-  return error instanceof DatabaseError ? error.code : undefined;
+  if (!(error instanceof DatabaseError)) return undefined;
+  return error.code === internalError ? (stateOfWords(error.message) ?? error.code) : error.code;
 }
 
 /**
@@ -11,13 +12,14 @@ export function sqlStateOf(error: unknown): string | undefined {
  * an underscore and digits.
  */
 export function violatedConstraint(error: unknown): string | undefined {
-  if (!(error instanceof DatabaseError) || !error.code?.startsWith(integrityViolation)) return undefined;
+  if (!(error instanceof DatabaseError) || !sqlStateOf(error)?.startsWith(integrityViolation)) return undefined;
   const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1];
   return name?.replace(/_\d+$/, '');
 }
 
 export function isNullViolation(error: unknown, column: string): boolean {
-  return error instanceof DatabaseError && error.code === '23502' && error.column === column;
+  if (!(error instanceof DatabaseError) || sqlStateOf(error) !== '23502') return false;
+  return (error.column ?? /null value in column "([^"]+)"/.exec(error.message)?.[1]) === column;
 }
 
 /**
@@ -36,3 +38,10 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 const integrityViolation = '23';
+const internalError = 'XX000';
+
+/** A distributed PostgreSQL that copies rows to a shard reports the shard's error as an internal one. */
+function stateOfWords(message: string): string | undefined {
+  const known = { '23502': /^null value in column/, '23503': /foreign key constraint/, '23505': /unique constraint/ };
+  return Object.entries(known).find(([, words]) => words.test(message))?.[0];
+}

@@ -70,7 +70,7 @@ async function backendOf(reader: Reader): Promise<number> {
 
 async function end(backend: number): Promise<void> {
   const other = createDatabase({ ...connection, max: 1 }, silent);
-  await sql`select pg_terminate_backend(${backend})`.execute(other.reader);
+  await sql`select pg_terminate_backend(${backend}::int)`.execute(other.reader);
   await other.close();
   await pause(50);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, KyselyPlugin } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase } from './server/create-database.ts';
 import type { Tables } from './tables.ts';
+import { closeDatabase } from './testing/test-cluster.ts';
 import { quietLog, runOnAll, type TestServer, withDatabase } from './testing/test-server.ts';
 import { assertOutsideTransaction, type Database, enclosingTransaction, type Transact, type Tx } from './transact.ts';
 
@@ -43,9 +44,35 @@ async function create(server: TestServer, template: string): Promise<TestDatabas
   const database = withoutSecondConnections(createDatabase({ ...connection, max: 5 }, quietLog));
   toDrop.push(async () => {
     await database.close();
+    // The extension's own sessions come back while a database is dropped.
+    if (isCluster) for (const node of server.nodes) await closeDatabase(node, name);
     await runOnAll(server.nodes, `drop database ${name} with (force)`);
   });
   return { database, connection };
+}
+
+/** A cluster has no triggers of a test's own, and other plans and statistics. */
+export const isCluster = inject('testServer')?.nodes.length > 1;
+
+/** Runs the work past the triggers of the tables, as only the owner of the database may. */
+export async function pastTriggers(
+  tx: Tx,
+  tables: readonly (keyof Tables & string)[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const alterAll = async (change: 'disable' | 'enable') => {
+    for (const table of tables) await sql`alter table ${sql.table(table)} ${sql.raw(change)} trigger user`.execute(tx);
+  };
+  if (isCluster) {
+    // A cluster disables no trigger of a shard; the setting ends with the transaction.
+    await sql`set local citus.propagate_set_commands = 'local'`.execute(tx);
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await work();
+    return;
+  }
+  await alterAll('disable');
+  await work();
+  await alterAll('enable');
 }
 
 const unguarded = new WeakMap<Database, Transact>();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sqlStateOf, violatedConstraint } from './database-error.ts';
+import { isNullViolation, sqlStateOf, violatedConstraint } from './database-error.ts';
 import { createShortCache } from './short-cache.ts';
 import { createTestDatabase, holdTransaction } from './test-database.ts';
 import { afterCommit, beforeCommit, type Reader, type Tx } from './transact.ts';
@@ -194,6 +194,16 @@ describe('violatedConstraint', () => {
     );
     const twice = sql`insert into cash_102008 values (1), (1)`;
     expect(violatedConstraint(await failure(twice))).toBe('cash_pkey');
+  });
+
+  it('knows by its words what a cluster reports as an internal error', async () => {
+    const reported = (message: string) =>
+      failure(sql.raw(`do $$ begin raise exception '${message}' using errcode = 'XX000'; end $$`));
+    const twice = await reported('duplicate key value violates unique constraint "cash_pkey_102008"');
+    expect([sqlStateOf(twice), violatedConstraint(twice)]).toEqual(['23505', 'cash_pkey']);
+    const empty = await reported('null value in column "box" of relation "cash_102008" violates not-null constraint');
+    expect([isNullViolation(empty, 'box'), isNullViolation(empty, 'cents')]).toEqual([true, false]);
+    expect(sqlStateOf(await reported('could not find the shard'))).toBe('XX000');
   });
 
   it('is nothing for another error', async () => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { clusterExtension } from '../database/catalog.ts';
+import { isCluster } from '../database/test-database.ts';
 import type { Reader } from '../database/transact.ts';
 
 /** Resolves when some statement of the test's database waits for another's lock. */
 export async function someoneWaits(reader: Reader): Promise<void> {
-  const isCluster = (await sql.raw(clusterExtension).execute(reader)).rows.length > 0;
   // The nodes of a cluster wait for each other's rows.
   const waits = isCluster
     ? sql`select from citus_lock_waits limit 1`

@@ -1,10 +1,9 @@
 import { newId } from '@balcao/kernel';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { clusterExtension } from '../catalog.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase, isCluster } from '../test-database.ts';
 import { quietLog, runOn } from '../testing/test-server.ts';
 import { verifyTriggers } from './find-missing-triggers.ts';
 
@@ -13,8 +12,6 @@ const { database, connection } = await createTestDatabase();
 async function query<Row>(text: string): Promise<Row[]> {
   return (await sql<Row>`${sql.raw(text)}`.execute(database.reader)).rows;
 }
-
-const isCluster = (await query(clusterExtension)).length > 0;
 
 it('finds no shard without its triggers, also where there are no shards', async () => {
   expect(await verifyTriggers(connection)).toEqual({ missing: [], unreached: [] });

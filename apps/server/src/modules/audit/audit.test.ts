@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../database/test-database.ts';
+import { createTestDatabase, pastTriggers } from '../../database/test-database.ts';
 import { type Actor, actingAs, recordAudit, verifyAudit } from './index.ts';
 
 const { database } = await createTestDatabase();
@@ -35,11 +35,7 @@ async function chainOf(sellerId: string) {
 
 /** As its owner may, past the rule that refuses changes. */
 async function tamper(statement: ReturnType<typeof sql>) {
-  await transact(async (tx) => {
-    await sql`alter table audit_entries disable trigger user`.execute(tx);
-    await statement.execute(tx);
-    await sql`alter table audit_entries enable trigger user`.execute(tx);
-  });
+  await transact((tx) => pastTriggers(tx, ['audit_entries'], () => statement.execute(tx)));
 }
 
 async function aChain() {

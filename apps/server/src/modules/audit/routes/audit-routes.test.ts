@@ -1,6 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pastTriggers } from '../../../database/test-database.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
 
 const { call, createSeller, database, product } = await createTestProduct();
@@ -124,11 +125,8 @@ describe('the chain', () => {
   it('that was tampered with says where', async () => {
     const { tokens, id } = await createSeller();
     for (const name of ['Bronze', 'Prata', 'Ouro']) await send('POST', 'plans', plan(name), tokens.ADMIN);
-    await database.database.transact(async (tx) => {
-      await sql`alter table audit_entries disable trigger user`.execute(tx);
-      await sql`update audit_entries set actor_name = 'ninguém' where seller_id = ${id} and seq = 3`.execute(tx);
-      await sql`alter table audit_entries enable trigger user`.execute(tx);
-    });
+    const tampering = sql`update audit_entries set actor_name = 'ninguém' where seller_id = ${id} and seq = 3`;
+    await database.database.transact((tx) => pastTriggers(tx, ['audit_entries'], () => tampering.execute(tx)));
     const found = await send('POST', 'audit-entries/chain', {}, tokens.ADMIN);
     expect(found).toMatchObject({ state: 'BROKEN', entries: 2, brokenAt: 3 });
   });

@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../database/test-database.ts';
+import { createTestDatabase, pastTriggers } from '../../../database/test-database.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { createLedger, type FeesCharged } from '../index.ts';
 import type { LedgerReport } from '../report.ts';
@@ -150,9 +150,8 @@ async function verifyAfter(
   let report: LedgerReport | undefined;
   const undo = new Error('undone');
   await transact(async (tx) => {
-    await sql`alter table ledger_entries disable trigger user, drop constraint ledger_entries_of_posting`.execute(tx);
-    await sql`alter table ledger_postings disable trigger user`.execute(tx);
-    await write(tx);
+    await sql`alter table ledger_entries drop constraint ledger_entries_of_posting`.execute(tx);
+    await pastTriggers(tx, ['ledger_entries', 'ledger_postings'], () => write(tx));
     report = await createLedger({ feesCharged }).verify(tx);
     throw undo;
   }).catch((error: unknown) => {

@@ -117,7 +117,13 @@ describe('a saved card that a person has charged again', () => {
     let retried: Promise<unknown> = Promise.resolve();
     await holdTransaction(database, async (tx) => {
       // The run locks the charge and opens its attempt while the person's call waits.
-      await tx.selectFrom('charges').select('id').where('id', '=', id).forUpdate().execute();
+      await tx
+        .selectFrom('charges')
+        .select('id')
+        .where('seller_id', '=', world.sellerId)
+        .where('id', '=', id)
+        .forUpdate()
+        .execute();
       retried = retry().catch((error: unknown) => error);
       await someoneWaits(database.reader);
       const opened = {
