@@ -1,7 +1,7 @@
 import { formatCents, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import type { TestSeller } from '../../testing/test-product.ts';
-import { ana, bia, anaCard as card, createTestPortal } from './test-portal.ts';
+import { ana, bia, anaCard as card, createTestPortal, mailedToken } from './test-portal.ts';
 
 const { call, product, database, app, sellerOfAna, buyBoleto, allow, get, linkOf, advanceDays, settle, subscribed } =
   await createTestPortal();
@@ -22,6 +22,8 @@ describe('the link', () => {
     const other = await sellerOfAna([10]);
     const good = await linkOf(seller, customerId);
     expect((await call('GET', `${page}/${good}`)).statusCode).toBe(200);
+    const mailed = mailedToken('customer portal', { sellerId: seller.id, subjectId: customerId, email: ana.email });
+    expect((await call('GET', `${page}/${mailed}`)).statusCode).toBe(200);
     const bytes = Buffer.from(good, 'base64url');
     const flipped = (at: number) => {
       const copy = Buffer.from(bytes);
@@ -35,7 +37,19 @@ describe('the link', () => {
     expect((await call('POST', revoke, { token: seller.tokens.ADMIN, key: newId() })).statusCode).toBe(204);
     const fresh = await linkOf(seller, customerId);
     expect((await call('GET', `${page}/${fresh}`)).statusCode).toBe(200);
-    const wrong = [good, revoked, mixed, `${fresh}A`, fresh.slice(0, -1), 'x', '..%2f', 'é', flipped(0), flipped(20)];
+    const wrong = [
+      good,
+      mailed,
+      revoked,
+      mixed,
+      `${fresh}A`,
+      fresh.slice(0, -1),
+      'x',
+      '..%2f',
+      'é',
+      flipped(0),
+      flipped(20),
+    ];
     const everyByte = [33, 36, 40, 44, 50, bytes.length - 1].map(flipped);
     const expiring = await linkOf(other.seller, other.customerId);
     await advanceDays(other.seller, 31);

@@ -9,6 +9,7 @@ import type { Recovery } from '../recovery/index.ts';
 import type { Sellers, SubSellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
+import type { SubjectKind } from './store/link-store.ts';
 
 export interface PortalsDeps {
   readonly reader: Reader;
@@ -47,7 +48,7 @@ export interface PortalsDeps {
   readonly watch: (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** By whose page it is: one kind of page opens with no link of the other. */
-  readonly linkKeys: Readonly<Record<'customer' | 'sub-seller', Uint8Array>>;
+  /** A page of one kind opens with no link of the other. */
+  readonly linkKeys: Readonly<Record<SubjectKind, Uint8Array>>;
   readonly sandbox: boolean;
 }

@@ -1,6 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createLink, getJson, linkBody, payByCard, percent, splitWorld, wait } from '../payment-links/test-split.ts';
+import { mailedToken } from './test-portal.ts';
 
 const world = await splitWorld();
 const { call, seller, product } = world;
@@ -130,6 +131,9 @@ test('the link opens nothing when anything about it is wrong, and says the same 
   }
   // A customer's page is signed with another key.
   expect((await call('GET', `${core}/public/customer-portal/${good}`)).statusCode).toBe(404);
+  const mailed = { sellerId: seller.id, subjectId: ana ?? '', email: 'ana@example.com' };
+  expect((await page(mailedToken('sub-seller portal', mailed))).statusCode).toBe(200);
+  expect((await page(mailedToken('customer portal', mailed))).statusCode).toBe(404);
 
   expect((await post(`/sellers/subseller/${rui}/statement-link/revoke`)).statusCode).toBe(204);
   expect((await page(good)).statusCode).toBe(404);

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { addDays, instantAt, newId } from '@balcao/kernel';
 import { expect } from 'vitest';
+import { keyFor } from '../../config.ts';
+import { secret } from '../../testing/compose-product.ts';
 import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
 import { defaultSettings, type PortalSettings } from './portal-settings.ts';
 
@@ -13,6 +16,20 @@ export const anaCard = {
   expirationMonth: 12,
   expirationYear: 2040,
 };
+
+/** Signed without the module's code: links that were mailed by an earlier version stay valid. */
+export function mailedToken(
+  use: 'customer portal' | 'sub-seller portal',
+  { sellerId, subjectId, email }: { readonly sellerId: string; readonly subjectId: string; readonly email: string },
+): string {
+  const mac = (content: string | Uint8Array, bytes: number) =>
+    createHmac('sha256', keyFor(secret, use)).update(content).digest().subarray(0, bytes);
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32BE(4_000_000_000, 4);
+  const ids = [sellerId, subjectId].map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
+  const content = Buffer.concat([...ids, numbers, mac(`email ${email}`, 4)]);
+  return Buffer.concat([content, mac(content, 16)]).toString('base64url');
+}
 
 export async function createTestPortal() {
   const { createSeller, call, product, database, app } = await createTestProduct();

@@ -7,7 +7,8 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-type SubjectKind = 'customer' | 'sub-seller';
+/** Whose page it is. */
+export type SubjectKind = 'customer' | 'sub-seller';
 
 interface LinksTable {
   seller_id: string;

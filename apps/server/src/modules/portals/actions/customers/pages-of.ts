@@ -5,9 +5,9 @@ import { readSettings } from '../../store/settings-store.ts';
 import { customerPages } from '../links/page-kinds.ts';
 import { signedUrl } from '../links/page-links.ts';
 
-/** Has the masked e-mail on file. */
 export interface PortalPageAddress {
   readonly url: string;
+  /** On file. */
   readonly email: string;
   readonly mayChangePayment: boolean;
 }

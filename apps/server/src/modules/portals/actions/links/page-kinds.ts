@@ -4,11 +4,12 @@ import type { Tx } from '../../../../database/transact.ts';
 import type { PortalsDeps } from '../../deps.ts';
 import type { PortalSettings } from '../../portal-settings.ts';
 import { assertThat } from '../../refusals.ts';
+import type { SubjectKind } from '../../store/link-store.ts';
 import { readSettings } from '../../store/settings-store.ts';
 
 /** What differs between the pages of customers and those of sub-sellers. */
 export interface PageKind<Settings extends { readonly active: boolean } = { readonly active: boolean }> {
-  readonly subject: 'customer' | 'sub-seller';
+  readonly subject: SubjectKind;
   /** The first part of the address, before the token. */
   readonly path: string;
   readonly audited: Readonly<Record<'copied' | 'sent' | 'revoked', AuditAction>>;

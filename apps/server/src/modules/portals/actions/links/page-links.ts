@@ -52,8 +52,7 @@ export async function createLink(
   owner: PageOwner,
 ): Promise<{ readonly url: string; readonly expiresAt: Temporal.Instant }> {
   const contact = await getActiveContact(deps, kind, owner);
-  const at = (await deps.clockOf(owner.sellerId)).now();
-  const url = await urlOf(deps, kind, owner, { contact, at });
+  const { url, at } = await signLink(deps, kind, owner, contact);
   await deps.transact(async (tx) => audit(tx, kind, 'copied', { ...owner, at, label: contact.name }));
   return { url, expiresAt: expiryFrom(at) };
 }
@@ -131,14 +130,18 @@ function expiryFrom(at: Temporal.Instant): Temporal.Instant {
   return at.add({ hours: 24 * validDays });
 }
 
-async function urlOf(
+async function signLink(
   deps: PortalsDeps,
   kind: PageKind,
   { sellerId, subjectId }: PageOwner,
-  { contact: { email }, at }: { readonly contact: PageContact; readonly at: Temporal.Instant },
-): Promise<string> {
-  const versionOf = await readVersions(deps.reader, { sellerId, kind: kind.subject, ids: [subjectId] });
-  return signedUrl(deps, kind, { sellerId, subjectId, version: versionOf(subjectId), email, at });
+  { email }: PageContact,
+): Promise<{ readonly url: string; readonly at: Temporal.Instant }> {
+  const [clock, versionOf] = await Promise.all([
+    deps.clockOf(sellerId),
+    readVersions(deps.reader, { sellerId, kind: kind.subject, ids: [subjectId] }),
+  ]);
+  const at = clock.now();
+  return { url: signedUrl(deps, kind, { sellerId, subjectId, version: versionOf(subjectId), email, at }), at };
 }
 
 async function composeMail(
@@ -148,10 +151,11 @@ async function composeMail(
   contact: PageContact,
 ): Promise<LinkMail> {
   const { sellerId, subjectId } = owner;
-  const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
-  const at = clock.now();
+  const [seller, { url, at }] = await Promise.all([
+    deps.sellers.sellerOf(sellerId),
+    signLink(deps, kind, owner, contact),
+  ]);
   const sellerName = seller.fantasyName || seller.companyName;
-  const url = await urlOf(deps, kind, owner, { contact, at });
   const facts = { name: contact.name, sellerName, days: validDays, url };
   return { subjectId, facts, mail: { sellerId, to: contact.email, at, fromName: sellerName, ...kind.mail(facts) } };
 }
