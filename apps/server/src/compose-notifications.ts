@@ -1,8 +1,8 @@
 import { composeSellerNotifications, type NotifyingModules } from './compose-seller-notifications.ts';
 import { type Config, keyFor } from './config.ts';
-import type { createCustomerPortal } from './modules/customer-portal/index.ts';
 import { createNotifications, type Notifications, type NotificationsDeps } from './modules/notifications/index.ts';
 import type { Payables } from './modules/payables/index.ts';
+import type { Portals } from './modules/portals/index.ts';
 import type { createWhatsApp } from './modules/rails/index.ts';
 import type { Recovery } from './modules/recovery/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
@@ -16,7 +16,7 @@ type Below = Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'baseUr
 interface Above extends NotifyingModules, Pick<NotificationsDeps, 'charges' | 'customers'> {
   readonly whatsApp: Pick<ReturnType<typeof createWhatsApp>, 'rail' | 'templates'>;
   readonly recovery: Pick<Recovery, 'reminderPlansOf' | 'allReminderDays'>;
-  readonly customerPortal: Pick<ReturnType<typeof createCustomerPortal>, 'pagesOf'>;
+  readonly portals: Pick<Portals, 'pagesOf'>;
   readonly payables: NotifyingModules['payables'] & Pick<Payables, 'isApprover'>;
 }
 
@@ -52,7 +52,7 @@ export function composeNotifications(
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
     reminderPlansOf: (sellerId, ids) => above().recovery.reminderPlansOf(sellerId, ids),
     allReminderDays: (sellerId) => above().recovery.allReminderDays(sellerId),
-    pagesOf: (from, sellerId, ids) => above().customerPortal.pagesOf(from, sellerId, ids),
+    pagesOf: (from, sellerId, ids) => above().portals.pagesOf(from, sellerId, ids),
     lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
     notificationSources: composeSellerNotifications(above),

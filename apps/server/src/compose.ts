@@ -7,7 +7,6 @@ import { composeHome } from './compose-home.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composeNotes } from './compose-notes.ts';
 import { composeNotifications } from './compose-notifications.ts';
-import { composePortals } from './compose-portals.ts';
 import { composeRails } from './compose-rails.ts';
 import { composeReports } from './compose-reports.ts';
 import { composeSandbox } from './compose-sandbox.ts';
@@ -33,6 +32,7 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
+import { createPortals } from './modules/portals/index.ts';
 import type { RailCall } from './modules/rails/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
@@ -77,7 +77,7 @@ export function compose(deps: ComposeDeps): Product {
     customers,
     whatsApp,
     recovery,
-    customerPortal,
+    portals,
     payables,
     banking,
     disputes,
@@ -165,8 +165,8 @@ export function compose(deps: ComposeDeps): Product {
     settlement,
     plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
-    mayCancelAtPage: (sellerId) => customerPortal.mayCancelAtPage(sellerId),
-    askForMethod: (tx, asked) => customerPortal.askForMethod(tx, asked),
+    mayCancelAtPage: (sellerId) => portals.mayCancelAtPage(sellerId),
+    askForMethod: (tx, asked) => portals.askForMethod(tx, asked),
     sendMails: notifications.sendCustomerMails,
   });
   const pixAutomatic = createPixAutomatic({
@@ -260,11 +260,12 @@ export function compose(deps: ComposeDeps): Product {
     notifications,
     creditBureau: rails.creditBureau,
     describeCards: rails.card.describe,
-    pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
+    pagesOf: (from, sellerId, ids) => portals.pagesOf(from, sellerId, ids),
     linkUrl: (linkId) => `${baseUrl}/payment-link/${linkId}`,
   });
-  const { customerPortal, subSellerPortal } = composePortals({
-    ...core,
+  const portals = createPortals({
+    ...stored,
+    sellers,
     subSellers,
     customers,
     charges,
@@ -275,7 +276,9 @@ export function compose(deps: ComposeDeps): Product {
     rails,
     settlement,
     watch,
-    keyFor: (use) => keyFor(secret, use),
+    baseUrl,
+    sandbox: config.sandbox,
+    linkKeys: { customer: keyFor(secret, 'customer portal'), 'sub-seller': keyFor(secret, 'sub-seller portal') },
   });
   const integrations = createIntegrations({
     ...stored,
@@ -341,8 +344,7 @@ export function compose(deps: ComposeDeps): Product {
     integrations,
     notifications,
     recovery,
-    customerPortal,
-    subSellerPortal,
+    portals,
     reports,
     home,
   };

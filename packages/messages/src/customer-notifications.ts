@@ -128,12 +128,12 @@ export const customerNotifications = {
 
 /** The mail with a customer's page; without `url` the address is added as in every mail. */
 export function portalLinkMail({
-  customerName,
+  name,
   sellerName,
   days,
   url,
 }: {
-  readonly customerName: string;
+  readonly name: string;
   readonly sellerName: string;
   readonly days: number;
   readonly url: string | null;
@@ -142,7 +142,7 @@ export function portalLinkMail({
   return {
     subject: `${seller}: sua página de cobranças`,
     text: [
-      `Olá, ${withoutLinks(customerName)},`,
+      `Olá, ${withoutLinks(name)},`,
       'Na sua página você vê o que está em aberto, paga várias cobranças com um Pix, baixa comprovantes e cuida das suas assinaturas.',
       `O link é só seu e vale por ${days} dias. Não o encaminhe: quem tem o link vê as suas cobranças.`,
       ...(url ? [customerNotifications.customerPage(url)] : []),

@@ -14,6 +14,7 @@ import { measure } from '../measure.ts';
 import { actingAs } from '../modules/audit/index.ts';
 import { cheapHashing, sessionsOver } from '../modules/identity/test-identity.ts';
 import type { Product } from '../product.ts';
+import { secret } from './compose-product.ts';
 
 export interface TestSeller {
   readonly id: string;
@@ -39,7 +40,6 @@ export interface TestCall {
 }
 
 const password = 'uma senha de teste';
-const secret = 'a secret of the tests, of thirty-two characters or more';
 /** The whole product over a test database, called in this process. No workers run: events wait for a pump. */
 export async function createTestProduct({
   sandbox = true,

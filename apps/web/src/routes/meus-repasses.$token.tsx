@@ -1,12 +1,13 @@
 import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
-import { fetchPage } from '../features/sub-seller-portal/fetch-page.ts';
+import { fetchMailedPage } from '../components/mailed-page/fetch-mailed-page.ts';
+import { pagePath } from '../features/sub-seller-portal/page-path.ts';
 import { SubSellerPortalPage } from '../features/sub-seller-portal/sub-seller-portal-page.tsx';
 
 /** A sub-seller's page on a telephone: its data is requested while the page is on its way. */
 export const Route = createFileRoute('/meus-repasses/$token')({
   staticData: { title: screens.subSellerPage },
-  loader: ({ params }) => ({ answer: fetchPage(params.token) }),
+  loader: ({ params }) => ({ answer: fetchMailedPage(pagePath(params.token)) }),
   staleTime: Number.POSITIVE_INFINITY,
   component: Page,
 });

@@ -1,7 +1,8 @@
 import { screens } from '@balcao/messages/screens';
 import { createFileRoute } from '@tanstack/react-router';
-import { fetchPortal } from '../features/customer-portal/fetch-portal.ts';
+import { fetchMailedPage } from '../components/mailed-page/fetch-mailed-page.ts';
 import { PortalPage } from '../features/customer-portal/portal-page.tsx';
+import { portalPath } from '../features/customer-portal/portal-path.ts';
 
 /** A customer's page on a telephone: its data is requested while the page is on its way. */
 export const Route = createFileRoute('/minhas-cobrancas/$token')({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/minhas-cobrancas/$token')({
     ...(typeof cartao === 'string' && { cartao }),
     ...(typeof escolha === 'string' && { escolha }),
   }),
-  loader: ({ params }) => ({ answer: fetchPortal(params.token) }),
+  loader: ({ params }) => ({ answer: fetchMailedPage(portalPath(params.token)) }),
   staleTime: Number.POSITIVE_INFINITY,
   component: Page,
 });

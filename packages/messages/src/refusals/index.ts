@@ -6,7 +6,6 @@ import { cardRefusalTexts } from './cards.ts';
 import { catalogRefusalTexts } from './catalog.ts';
 import { chargeRefusalTexts } from './charges.ts';
 import { connectionRefusalTexts } from './connections.ts';
-import { customerPortalRefusalTexts } from './customer-portal.ts';
 import { customerRefusalTexts } from './customers.ts';
 import { feeAuditRefusalTexts } from './fee-audit.ts';
 import { httpRefusalTexts } from './http.ts';
@@ -21,6 +20,7 @@ import { notificationRefusalTexts } from './notifications.ts';
 import { payablesRefusalTexts } from './payables.ts';
 import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
+import { portalRefusalTexts } from './portals.ts';
 import { railRefusalTexts } from './rails.ts';
 import { reconciliationRefusalTexts } from './reconciliation.ts';
 import { recoveryRefusalTexts } from './recovery.ts';
@@ -40,7 +40,6 @@ export const refusalTexts = {
   ...catalogRefusalTexts,
   ...chargeRefusalTexts,
   ...connectionRefusalTexts,
-  ...customerPortalRefusalTexts,
   ...customerRefusalTexts,
   ...httpRefusalTexts,
   ...identityRefusalTexts,
@@ -54,6 +53,7 @@ export const refusalTexts = {
   ...payablesRefusalTexts,
   ...paymentLinkRefusalTexts,
   ...pixAutomaticRefusalTexts,
+  ...portalRefusalTexts,
   ...railRefusalTexts,
   ...feeAuditRefusalTexts,
   ...reconciliationRefusalTexts,

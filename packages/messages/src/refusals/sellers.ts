@@ -28,10 +28,6 @@ export const sellerRefusalTexts = {
   'company.not_found': 'CNPJ não encontrado. Por favor, preencha os dados manualmente.',
   'company.registry_unavailable': 'Erro ao consultar CNPJ. Por favor, preencha os dados manualmente.',
 
-  'sub_seller_page.link_invalid': 'Este link não vale mais. Peça um novo para o seu e-mail.',
-  'sub_seller_page.sent_too_often':
-    'O extrato já foi enviado três vezes nas últimas 24 horas. Copie o link e envie você mesmo.',
-
   'sub_seller.not_found': 'Sub-vendedor não encontrado.',
   'sub_seller.changed_meanwhile': 'Este cadastro mudou enquanto você editava. Confira as alterações e salve de novo.',
   'sub_seller.invalid_document': 'Inclua um CNPJ ou CPF válido',

@@ -1823,7 +1823,7 @@ create table sim_pix_instructions (
 );
 create index sim_pix_instructions_recurrence_idx on sim_pix_instructions (seller_id, recurrence_id, due_date);
 
--- Settings of the customers' pages, and the version of each customer's link.
+-- Settings of the customers' pages, and the version of each customer's and sub-seller's link.
 
 create table customer_portal_settings (
   seller_id uuid not null,
@@ -1840,11 +1840,13 @@ create table customer_portal_settings (
   primary key (seller_id)
 );
 
-create table customer_portal_links (
+create table portal_links (
   seller_id uuid not null,
-  customer_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
   version integer not null,
-  primary key (seller_id, customer_id)
+  constraint portal_links_subject_check check (subject_kind in ('customer', 'sub-seller')),
+  primary key (seller_id, subject_kind, subject_id)
 );
 
 -- Files of subscriptions: what they were read with and came to, and what of other systems was imported already.
@@ -2268,16 +2270,6 @@ create table accounting_accounts (
   code text not null,
   history text not null,
   primary key (seller_id, account)
-);
-
--- A sub-seller's own statement: which version of it a change was made on, its shares, its links, and which links to its page are
--- good.
-
-create table sub_seller_page_links (
-  seller_id uuid not null,
-  sub_seller_id uuid not null,
-  version integer not null,
-  primary key (seller_id, sub_seller_id)
 );
 
 -- Recovery codes, passkeys, the devices that a person signed in from, and what a seller requires of everybody's access.

@@ -1,8 +1,42 @@
 import { Button } from '@mantine/core';
 import { IconFlask, IconLinkOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Logo } from '../page/logo.tsx';
 import classes from './mailed-page.module.css';
+import type { MailedPageView } from './use-mailed-page.ts';
+
+interface MailedPageProps<Page> {
+  readonly view: MailedPageView<Page>;
+  readonly texts: FrameTexts &
+    FailedProps['texts'] &
+    InvalidLinkProps['texts'] & { readonly tabTitle: (sellerName: string) => string };
+  readonly onRenew: () => Promise<boolean>;
+  readonly onRetry: () => void;
+  readonly children: (page: Page) => ReactNode;
+}
+
+/** A page that a mailed link opens without a password, and whose owner can have a new link mailed. */
+export function MailedPage<Page extends { readonly seller: { readonly name: string }; readonly sandbox: boolean }>({
+  view,
+  texts,
+  onRenew,
+  onRetry,
+  children,
+}: MailedPageProps<Page>) {
+  const page = view.kind === 'shown' ? view.page : undefined;
+  const sellerName = page?.seller.name;
+  useEffect(() => {
+    if (sellerName !== undefined) document.title = texts.tabTitle(sellerName);
+  }, [sellerName, texts]);
+  return (
+    <MailedPageFrame sandbox={page?.sandbox ?? false} texts={texts}>
+      {view.kind === 'loading' && <MailedPageSkeleton />}
+      {view.kind === 'invalid' && <InvalidLink texts={texts} onRenew={onRenew} />}
+      {view.kind === 'failed' && <MailedPageFailed texts={texts} onRetry={onRetry} />}
+      {page && children(page)}
+    </MailedPageFrame>
+  );
+}
 
 interface FrameTexts {
   readonly sandbox: string;
@@ -86,7 +120,7 @@ interface InvalidLinkProps {
   readonly onRenew: () => Promise<boolean>;
 }
 
-export function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
+function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
   const [state, setState] = useState<'waiting' | 'sending' | 'sent' | 'failed'>('waiting');
   const renew = async () => {
     setState('sending');

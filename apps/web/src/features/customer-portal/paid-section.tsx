@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DateText } from '../../components/display/date-text.tsx';
 import { Money } from '../../components/display/money.tsx';
 import shared from '../../components/mailed-page/mailed-content.module.css';
-import { paperPath } from './fetch-portal.ts';
+import { paperPath } from './portal-path.ts';
 
 const shownFirst = 5;
 

@@ -1,13 +1,8 @@
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
-import { useEffect } from 'react';
-import {
-  InvalidLink,
-  MailedPageFailed,
-  MailedPageFrame,
-  MailedPageSkeleton,
-} from '../../components/mailed-page/mailed-page.tsx';
-import { requestNewLink } from './fetch-portal.ts';
+import { requestNewLink } from '../../components/mailed-page/fetch-mailed-page.ts';
+import { MailedPage } from '../../components/mailed-page/mailed-page.tsx';
 import { Portal } from './portal.tsx';
+import { portalPath } from './portal-path.ts';
 import { usePortal } from './use-portal.ts';
 
 interface PortalPageProps {
@@ -22,28 +17,26 @@ interface PortalPageProps {
 
 /** `/minhas-cobrancas/{token}`: opened by the link alone. */
 export function PortalPage({ token, payment, changedPayment, firstAnswer, onPayment }: PortalPageProps) {
-  const { view, show, reload, changes } = usePortal(token, firstAnswer);
-  const sellerName = view.kind === 'shown' ? view.portal.seller.name : undefined;
-  useEffect(() => {
-    if (sellerName !== undefined) document.title = texts.tabTitle(sellerName);
-  }, [sellerName]);
+  const { view, show, refresh, retry, changes } = usePortal(token, firstAnswer);
   return (
-    <MailedPageFrame sandbox={view.kind === 'shown' && view.portal.sandbox} texts={texts}>
-      {view.kind === 'loading' && <MailedPageSkeleton />}
-      {view.kind === 'invalid' && <InvalidLink texts={texts} onRenew={() => requestNewLink(token)} />}
-      {view.kind === 'failed' && <MailedPageFailed texts={texts} onRetry={() => void reload()} />}
-      {view.kind === 'shown' && (
+    <MailedPage
+      view={view}
+      texts={texts}
+      onRenew={() => requestNewLink(portalPath(token))}
+      onRetry={() => void retry()}
+    >
+      {(portal) => (
         <Portal
           token={token}
-          portal={view.portal}
+          portal={portal}
           payment={payment}
           changedPayment={changedPayment}
           changes={changes}
           onPayment={onPayment}
           onShow={show}
-          onReload={reload}
+          onReload={refresh}
         />
       )}
-    </MailedPageFrame>
+    </MailedPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { CustomerPortal, OwedCharge, PaidCharge, PortalSubscription } from '@balcao/contract/customer-portal';
 import { readAcquirer } from '../../components/card-form/read-acquirer.ts';
-import { date, flag, id, number, orNull, reais, record, text, unfit, whole } from '../../lib/http/read-value.ts';
+import { date, flag, id, list, number, oneOf, orNull, reais, record, text, whole } from '../../lib/http/read-value.ts';
 
 /**
  * Parses a customer's page as the contract's `getCustomerPortal` does, and throws when it does not fit. Written by
@@ -168,17 +168,4 @@ function negotiation(value: unknown): NonNullable<CustomerPortal['negotiation']>
 function agreement(value: unknown): NonNullable<CustomerPortal['agreement']> {
   const { charges, value: amount, link, until } = record(value);
   return { charges: list(charges, id), value: reais(amount), link: id(link), until: date(until) };
-}
-
-function list<T>(value: unknown, read: (value: unknown) => T): T[] {
-  return Array.isArray(value) ? value.map(read) : unfit('a list');
-}
-
-function oneOf<Name extends string>(names: Readonly<Record<Name, true>>, value: unknown): Name {
-  const name = text(value);
-  return isOneOf(names, name) ? name : unfit('one of the names');
-}
-
-function isOneOf<Name extends string>(names: Readonly<Record<Name, true>>, name: string): name is Name {
-  return Object.hasOwn(names, name);
 }

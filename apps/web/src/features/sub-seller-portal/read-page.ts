@@ -1,5 +1,5 @@
 import type { SubSellerPage } from '@balcao/contract/sub-sellers/sub-seller-statement';
-import { date, flag, orNull, reais, record, text, unfit, whole } from '../../lib/http/read-value.ts';
+import { date, flag, list, oneOf, orNull, reais, record, text, whole } from '../../lib/http/read-value.ts';
 
 /**
  * Reads what the service answers about a sub-seller's page, as `getSubSellerPage` of the contract does, throwing where it does not fit. By
@@ -23,7 +23,7 @@ export function readPage(answer: unknown): SubSellerPage {
       const { movement, installment, balance } = record(row);
       return {
         ...common(row),
-        movement: movementOf(movement),
+        movement: oneOf(movements, movement),
         installment: orNull(installment, whole),
         balance: reais(balance),
       };
@@ -60,20 +60,3 @@ const movements: Readonly<Record<Row['movement'], true>> = {
   DISPUTE: true,
   DISPUTE_WON: true,
 };
-
-function movementOf(value: unknown): Row['movement'] {
-  return oneOf(movements, value);
-}
-
-function list<T>(value: unknown, read: (value: unknown) => T): T[] {
-  return Array.isArray(value) ? value.map(read) : unfit('a list');
-}
-
-function oneOf<Name extends string>(names: Readonly<Record<Name, true>>, value: unknown): Name {
-  const name = text(value);
-  return isOneOf(names, name) ? name : unfit('one of the names');
-}
-
-function isOneOf<Name extends string>(names: Readonly<Record<Name, true>>, name: string): name is Name {
-  return Object.hasOwn(names, name);
-}

@@ -43,6 +43,19 @@ export function date(value: unknown): PlainDate {
   return isPlainDate(day) ? day : unfit('a date');
 }
 
+export function list<T>(value: unknown, read: (value: unknown) => T): T[] {
+  return Array.isArray(value) ? value.map(read) : unfit('a list');
+}
+
+export function oneOf<Name extends string>(names: Readonly<Record<Name, true>>, value: unknown): Name {
+  const name = text(value);
+  return isOneOf(names, name) ? name : unfit('one of the names');
+}
+
+function isOneOf<Name extends string>(names: Readonly<Record<Name, true>>, name: string): name is Name {
+  return Object.hasOwn(names, name);
+}
+
 /** Throws: the answer does not fit the contract. */
 export function unfit(expected: string): never {
   throw new TypeError(`the answer is not as the contract says: ${expected} was expected`);

@@ -5,12 +5,13 @@ import {
   flag,
   id,
   instant,
+  list,
   number,
+  oneOf,
   orNull,
   reais,
   record,
   text,
-  unfit,
   whole,
 } from '../../../lib/http/read-value.ts';
 
@@ -24,7 +25,7 @@ export function readLink(answer: unknown): CheckoutLink {
   const methods = record(link.methods);
   return {
     uuid: id(link.uuid),
-    status: status(link.status),
+    status: oneOf(statuses, link.status),
     seller: { name: text(seller.name), document: text(seller.document) },
     title: text(link.title),
     description: orNull(link.description, text),
@@ -60,16 +61,11 @@ type Subscription = NonNullable<CheckoutLink['subscription']>;
 
 const periods: Readonly<Record<Subscription['type'], true>> = { MONTHLY: true, SEMESTER: true, YEARLY: true };
 
+const couponKinds: Readonly<Record<NonNullable<CheckoutLink['coupon']>['kind'], true>> = { PERCENT: true, VALUE: true };
+
+const questionKinds: Readonly<Record<Sale['fields'][number]['kind'], true>> = { TEXT: true, CHOICE: true };
+
 const statuses: Readonly<Record<Status, true>> = { OPEN: true, PAID: true, EXPIRED: true, DELETED: true };
-
-function status(value: unknown): Status {
-  const name = text(value);
-  return isStatus(name) ? name : unfit('a status');
-}
-
-function isStatus(name: string): name is Status {
-  return Object.hasOwn(statuses, name);
-}
 
 function buyer(value: unknown): NonNullable<CheckoutLink['buyer']> {
   const { name, maskedDocument } = record(value);
@@ -78,10 +74,9 @@ function buyer(value: unknown): NonNullable<CheckoutLink['buyer']> {
 
 function coupon(value: unknown): NonNullable<CheckoutLink['coupon']> {
   const { code, kind, percent, amount, periods } = record(value);
-  const name = text(kind);
   return {
     code: text(code),
-    kind: name === 'PERCENT' || name === 'VALUE' ? name : unfit('a kind of coupon'),
+    kind: oneOf(couponKinds, kind),
     percent: orNull(percent, number),
     amount: orNull(amount, reais),
     periods: orNull(periods, whole),
@@ -90,9 +85,8 @@ function coupon(value: unknown): NonNullable<CheckoutLink['coupon']> {
 
 function subscription(value: unknown): Subscription {
   const { type, valuePerMonth, additional, trial } = record(value);
-  const name = text(type);
   return {
-    type: isPeriod(name) ? name : unfit('a period'),
+    type: oneOf(periods, type),
     valuePerMonth: reais(valuePerMonth),
     additional: orNull(additional, added),
     trial: orNull(trial, trialOf),
@@ -104,16 +98,12 @@ function trialOf(value: unknown): NonNullable<Subscription['trial']> {
   return { days: whole(days), firstDueDate: date(firstDueDate) };
 }
 
-function isPeriod(name: string): name is Subscription['type'] {
-  return Object.hasOwn(periods, name);
-}
-
 function sale(value: unknown): Sale {
   const { left, openAmount, fields } = record(value);
   return {
     left: orNull(left, whole),
     openAmount: orNull(openAmount, openAmountOf),
-    fields: Array.isArray(fields) ? fields.map(question) : unfit('a list'),
+    fields: list(fields, question),
   };
 }
 
@@ -121,17 +111,16 @@ function openAmountOf(value: unknown): NonNullable<Sale['openAmount']> {
   const { minimum, suggestions } = record(value);
   return {
     minimum: reais(minimum),
-    suggestions: Array.isArray(suggestions) ? suggestions.map(reais) : unfit('a list'),
+    suggestions: list(suggestions, reais),
   };
 }
 
 function question(value: unknown): Sale['fields'][number] {
   const { label, kind, options, required } = record(value);
-  const name = text(kind);
   return {
     label: text(label),
-    kind: name === 'TEXT' || name === 'CHOICE' ? name : unfit('a kind of question'),
-    options: Array.isArray(options) ? options.map(text) : unfit('a list'),
+    kind: oneOf(questionKinds, kind),
+    options: list(options, text),
     required: flag(required),
   };
 }
@@ -147,7 +136,7 @@ function method(value: unknown): Method {
     discountPercent: number(discountPercent),
     anchorAmount: orNull(anchorAmount, reais),
     couponAmount: orNull(couponAmount, reais),
-    options: Array.isArray(options) ? options.map(option) : unfit('a list'),
+    options: list(options, option),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OfferedPeriod, PublicCheckout } from '@balcao/contract/public-checkouts';
-import { flag, id, orNull, reais, record, text, unfit } from '../../../lib/http/read-value.ts';
+import { flag, id, list, oneOf, orNull, reais, record, text } from '../../../lib/http/read-value.ts';
 
 type Plan = PublicCheckout['plans'][number];
 
@@ -29,23 +29,19 @@ function plan(value: unknown): Plan {
 }
 
 function period(value: unknown): OfferedPeriod {
-  const { type, value: amount, valuePerMonth, saving, methods } = record(value);
+  const { type, value: amount, valuePerMonth, saving, methods: offered } = record(value);
   return {
-    type: named(type, types),
+    type: oneOf(types, type),
     value: reais(amount),
     valuePerMonth: reais(valuePerMonth),
     saving: reais(saving),
-    methods: list(methods, (method) => named(method, names)),
+    methods: list(offered, (method) => oneOf(methods, method)),
   };
 }
 
-const types = ['MONTHLY', 'SEMESTER', 'YEARLY'] as const;
-const names = ['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const;
-
-function named<const Name extends string>(value: unknown, among: readonly Name[]): Name {
-  return among.find((name) => name === value) ?? unfit('another name');
-}
-
-function list<T>(value: unknown, read: (item: unknown) => T): T[] {
-  return Array.isArray(value) ? value.map(read) : unfit('a list');
-}
+const types: Readonly<Record<OfferedPeriod['type'], true>> = { MONTHLY: true, SEMESTER: true, YEARLY: true };
+const methods: Readonly<Record<OfferedPeriod['methods'][number], true>> = {
+  CREDIT_CARD: true,
+  BANK_SLIP: true,
+  PIX: true,
+};

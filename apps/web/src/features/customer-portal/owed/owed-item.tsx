@@ -6,7 +6,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
-import { paperPath } from '../fetch-portal.ts';
+import { paperPath } from '../portal-path.ts';
 import classes from './owed.module.css';
 
 const SecondCopy = lazy(() => import('./second-copy.tsx').then(({ SecondCopy }) => ({ default: SecondCopy })));

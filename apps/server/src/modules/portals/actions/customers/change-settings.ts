@@ -1,0 +1,49 @@
+import { recordAudit } from '../../../audit/index.ts';
+import type { PortalsDeps } from '../../deps.ts';
+import type { PortalSettings } from '../../portal-settings.ts';
+import { readSettings, writeSettings } from '../../store/settings-store.ts';
+
+export function getSettings({ reader }: Pick<PortalsDeps, 'reader'>, sellerId: string): Promise<PortalSettings> {
+  return readSettings(reader, sellerId);
+}
+
+/** Switching the pages off invalidates links only until they are switched on again. */
+export async function changeSettings(
+  { transact, clockOf }: Pick<PortalsDeps, 'transact' | 'clockOf'>,
+  sellerId: string,
+  settings: PortalSettings,
+): Promise<PortalSettings> {
+  const at = (await clockOf(sellerId)).now();
+  await transact(async (tx) => {
+    const before = await readSettings(tx, sellerId);
+    await writeSettings(tx, sellerId, settings);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'seller.customer_portal_changed',
+      subject: { kind: 'seller', id: sellerId, label: '' },
+      before: auditedSettings(before),
+      after: auditedSettings(settings),
+    });
+  });
+  return settings;
+}
+
+function auditedSettings({ retentionOffer, negotiation, plansToMove, ...settings }: PortalSettings) {
+  const { percent = null, charges = null, text = null } = retentionOffer ?? {};
+  return {
+    ...settings,
+    plansToMove: plansToMove.length,
+    negotiation: negotiationLine(negotiation),
+    discountPercent: percent,
+    periods: charges,
+    offerText: text,
+  };
+}
+
+/** Days late, discount by Pix, installments by card and their discount. */
+function negotiationLine(rule: PortalSettings['negotiation']): string | null {
+  if (!rule) return null;
+  const { minDaysLate, pixDiscountPercent, installments, cardDiscountPercent } = rule;
+  return `≥ ${minDaysLate} dias · Pix −${pixDiscountPercent}% · ${installments}× −${cardDiscountPercent}%`;
+}
