@@ -50,7 +50,7 @@ export async function chargesOver(
     deliver: (webhook) => transact((tx) => receiveWebhooks(tx, [webhook], clock.now())),
   });
   const death = deathAtRails(rails);
-  const { held, canceledOf, ...plans } = modulesAbove();
+  const { stubs, canceledOf, ...plans } = modulesAbove();
   const settlement: Settlement = createSettlement({
     reader,
     transact,
@@ -106,7 +106,7 @@ export async function chargesOver(
     ...time,
     clock,
     customerId: buyer.id,
-    ...held,
+    ...stubs,
     /** The process dies at the next call to a rail, before or after the rail receives it; null stops that. */
     dieAtRail: death.plan,
     tokenOf: async (number = '4111111111111111', boundTo: string = newId()) =>
@@ -153,7 +153,7 @@ function rowsOf(reader: Reader, sellerId: string, purchaseId: string): Promise<C
 }
 
 function modulesAbove() {
-  const held = {
+  const stubs = {
     planned: { retries: defaultRetryPlan } as { retries: ReturnType<Awaited<ReturnType<BillingDeps['retryPlansOf']>>> },
     /** Authorisations of Pix Automático; none by default. */
     recurring: { recurrencesOf: async () => new Map() } as Pick<BillingDeps, 'recurrencesOf'>,
@@ -161,11 +161,11 @@ function modulesAbove() {
     canceled: new Set<string>(),
   };
   const calls: Pick<BillingDeps, 'retryPlansOf' | 'recurrencesOf'> & Pick<ChargesDeps, 'canceledOf'> = {
-    retryPlansOf: async () => () => held.planned.retries,
-    recurrencesOf: (of, ids) => held.recurring.recurrencesOf(of, ids),
-    canceledOf: async (_of, ids) => new Set(ids.filter((id) => held.canceled.has(id))),
+    retryPlansOf: async () => () => stubs.planned.retries,
+    recurrencesOf: (of, ids) => stubs.recurring.recurrencesOf(of, ids),
+    canceledOf: async (_of, ids) => new Set(ids.filter((id) => stubs.canceled.has(id))),
   };
-  return { held, ...calls };
+  return { stubs, ...calls };
 }
 
 const normalBehaviours: Behaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 };

@@ -29,12 +29,10 @@ export async function findCollectable(
   { date, today, ...page }: CollectablePage,
 ): Promise<readonly Collectable[]> {
   const found = await readCollectable(reader, date, page);
-  return found.map(({ charge, attempts, ...more }) => ({
-    ...more,
-    charge,
-    attempts,
-    isOpen: isOpen(charge.status),
-    retryNotBefore: retryNotBefore(attempts, today, brandRule),
-    isPaidElsewhere: attempts.some((one) => isCardAwaited(one) && one.purchaseId !== charge.purchaseId),
+  return found.map((billed) => ({
+    ...billed,
+    isOpen: isOpen(billed.charge.status),
+    retryNotBefore: retryNotBefore(billed.attempts, today, brandRule),
+    isPaidElsewhere: billed.attempts.some((one) => isCardAwaited(one) && one.purchaseId !== billed.charge.purchaseId),
   }));
 }
