@@ -61,6 +61,7 @@ export const moduleOrder: readonly string[] = [
   'invoices',
   'settlement',
   'charges',
+  'billing',
   'reconciliation',
   'fee-audit',
   'subscriptions',

@@ -19,6 +19,7 @@ import { feesCharged } from './fees-charged.ts';
 import type { Live } from './jobs/index.ts';
 import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
+import { createBilling } from './modules/billing/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges, customersCharged } from './modules/charges/index.ts';
@@ -142,10 +143,8 @@ export function compose(deps: ComposeDeps): Product {
     rails,
     sellers,
     customers,
-    retryPlansOf: (sellerId, ids) => recovery.retryPlansOf(sellerId, ids),
     settlement,
     onChanged: (tx, charge) => paymentLinks.followCharge(tx, charge),
-    recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     canceledOf: (sellerId, ids) => subscriptions.canceledOf(sellerId, ids),
     refundCeilingFor: (sellerId, person) => payables.ceilingFor(sellerId, person),
     disputeOf: (sellerId, chargeId) => disputes.presentLastDispute(sellerId, chargeId),
@@ -153,6 +152,12 @@ export function compose(deps: ComposeDeps): Product {
     checkoutUrl,
     addressOf: (id) => addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }, id),
     documentKey: keyFor(secret, 'charge documents'),
+  });
+  const billing = createBilling({
+    ...stored,
+    charges,
+    retryPlansOf: (sellerId, ids) => recovery.retryPlansOf(sellerId, ids),
+    recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
   });
   const subscriptions = createSubscriptions({
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
@@ -328,6 +333,7 @@ export function compose(deps: ComposeDeps): Product {
     catalog,
     invoices,
     charges,
+    billing,
     disputes,
     settlement,
     reconciliation,

@@ -1,9 +1,12 @@
 import { bind } from '@balcao/kernel';
 import type { Webhook } from '../../jobs/index.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
+import { attemptAgain } from './actions/billed/attempt-again.ts';
 import { chargesOfSubscription, openChargesOfSubscription } from './actions/billed/charges-of-subscription.ts';
 import { debitsOf, followDebitsOf, openPixOf } from './actions/billed/debits-of-subscription.ts';
+import { findCollectable } from './actions/billed/find-collectable.ts';
 import { handleDebitWebhook } from './actions/billed/follow-debit.ts';
+import { makeAttempts } from './actions/billed/make-attempts.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
 import { previewAction } from './actions/bulk/preview-action.ts';
 import { changeCharge } from './actions/changing/change-charge.ts';
@@ -49,15 +52,11 @@ import {
 } from './store/recovery-reader.ts';
 import { chargesAtSources, paidAtSources, readOpenTitles, readSales } from './store/report-reader.ts';
 
-export {
-  type CanceledPeriod,
-  cancelOfSubscription,
-  isCanceledFrom,
-  stopCollectingOf,
-} from './actions/billed/cancel-of-subscription.ts';
+export { cancelCharges } from './actions/billed/cancel-charges.ts';
 export { changeCardOfSubscription } from './actions/billed/change-card-of-subscription.ts';
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
-export { planDebitsOf } from './actions/billed/debits-of-subscription.ts';
+export { planCollection } from './actions/billed/plan-collection.ts';
+export { stopCollectingOf } from './actions/billed/stop-collecting-of.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChangedCharge, ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export { cancelUnchanged } from './actions/closing/cancel-unchanged.ts';
@@ -77,13 +76,7 @@ export { openPurchases } from './actions/purchases/start-purchase.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { ReminderNote } from './actions/sending/note-reminders.ts';
 export { noteOffers } from './actions/sending/note-reminders.ts';
-export { type AuthorizedRecurrence, isAuthorized } from './billed/automatic-debit.ts';
-export type { BilledCard, BilledCharge } from './billed/billed-charge.ts';
-export {
-  defaultRetryPlan,
-  kindOfRefusal,
-  type RefusalKind,
-} from './billed/collect-step.ts';
+export type { BilledCard, BilledCharge } from './billed-charge.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
 export { lastDueDate, pollAgainAt } from './due-dates.ts';
@@ -100,7 +93,13 @@ export {
 export type { PurchaseView, SoldBy, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
 export { insertActivities } from './store/activity-writer.ts';
-export { lastPaidPeriods, moneyOfPeriods, paymentStatusOf } from './store/billed/subscription-reader.ts';
+export { findUntriedPix } from './store/billed/debit-store.ts';
+export {
+  lastPaidPeriods,
+  lockOpenCharges,
+  moneyOfPeriods,
+  paymentStatusOf,
+} from './store/billed/subscription-reader.ts';
 export { customersCharged, searchableCharges } from './store/customer-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export { type LiveInstrument, railReference } from './store/ledger-side-reader.ts';
@@ -143,6 +142,9 @@ export function createCharges(given: ChargesGiven) {
       answerChallenge,
       abandonPurchase,
       abandonUnpaid,
+      findCollectable,
+      makeAttempts,
+      attemptAgain,
       debitsOf,
       openPixOf,
       followDebitsOf,

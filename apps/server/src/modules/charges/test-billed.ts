@@ -1,6 +1,6 @@
 import { addDays, cents, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
-import type { BilledCharge, Billing } from './billed/billed-charge.ts';
+import type { BilledCharge, Billing } from './billed-charge.ts';
 import { type PricedMethod, priceOption } from './pricing.ts';
 import type { SplitRule } from './shares.ts';
 import type { ChargeRow, PaymentAttemptRow } from './store/charges-tables.ts';

@@ -1,6 +1,7 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
 import type { Database, Reader } from '../../database/transact.ts';
 import { receiveWebhooks } from '../../jobs/index.ts';
+import { type BillingDeps, createBilling, defaultRetryPlan } from '../billing/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createDisputes, type Disputes, type DisputesDeps } from '../disputes/index.ts';
 import { createLedger } from '../ledger/index.ts';
@@ -9,7 +10,6 @@ import { testTime } from '../sandbox/test-time.ts';
 import type { Seller } from '../sellers/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
 import { createSettlement, feesOfAnticipations, type Settlement, type SettlementDeps } from '../settlement/index.ts';
-import { defaultRetryPlan, type RetryPlan } from './billed/collect-step.ts';
 import {
   type ChargeMail,
   type Charges,
@@ -50,7 +50,7 @@ export async function chargesOver(
     deliver: (webhook) => transact((tx) => receiveWebhooks(tx, [webhook], clock.now())),
   });
   const death = deathAtRails(rails);
-  const { planned, recurring, canceled, ...above } = modulesAbove();
+  const { stubs, canceledOf, ...plans } = modulesAbove();
   const settlement: Settlement = createSettlement({
     reader,
     transact,
@@ -70,10 +70,11 @@ export async function chargesOver(
     ...outside,
     disputeOf: (of, chargeId) => disputes.presentLastDispute(of, chargeId),
     settlement,
-    ...above,
+    canceledOf,
     sendMails: keepingIn(mails),
   };
   const charges: Charges = createCharges(given);
+  const billing = createBilling({ transact, clockOf, charges, ...plans });
   const forDisputes = depsOfDisputes(given, charges, rails);
   const disputes: Disputes = createDisputes(forDisputes);
   const webhooks = { ...charges.webhooks, ...disputes.webhooks };
@@ -83,7 +84,7 @@ export async function chargesOver(
     sellerId,
     clock,
     webhooks,
-    handlers: Object.assign({}, ...[rails, charges, disputes, settlement].map((one) => one.scheduledJobs)),
+    handlers: Object.assign({}, ...[rails, charges, billing, disputes, settlement].map((one) => one.scheduledJobs)),
   });
   const buyer = { ...ana, id: newId<'customer'>(), at: clock.now() };
   await transact((tx) => customers.ensureCustomers(tx, sellerId, [buyer]));
@@ -93,6 +94,7 @@ export async function chargesOver(
     seller,
     sellers,
     charges,
+    billing,
     disputes,
     forDisputes,
     webhooks,
@@ -104,11 +106,7 @@ export async function chargesOver(
     ...time,
     clock,
     customerId: buyer.id,
-    planned,
-    /** Authorisations of Pix Automático; none by default. */
-    recurring,
-    /** Canceled subscriptions; none by default. */
-    canceled,
+    ...stubs,
     /** The process dies at the next call to a rail, before or after the rail receives it; null stops that. */
     dieAtRail: death.plan,
     tokenOf: async (number = '4111111111111111', boundTo: string = newId()) =>
@@ -155,15 +153,19 @@ function rowsOf(reader: Reader, sellerId: string, purchaseId: string): Promise<C
 }
 
 function modulesAbove() {
-  const planned: { retries: RetryPlan } = { retries: defaultRetryPlan };
-  const recurring: Pick<ChargesDeps, 'recurrencesOf'> = { recurrencesOf: async () => new Map() };
-  const canceled = new Set<string>();
-  const calls: Pick<ChargesDeps, 'retryPlansOf' | 'recurrencesOf' | 'canceledOf'> = {
-    retryPlansOf: async () => () => planned.retries,
-    recurrencesOf: (of, ids) => recurring.recurrencesOf(of, ids),
-    canceledOf: async (_of, ids) => new Set(ids.filter((id) => canceled.has(id))),
+  const stubs = {
+    planned: { retries: defaultRetryPlan } as { retries: ReturnType<Awaited<ReturnType<BillingDeps['retryPlansOf']>>> },
+    /** Authorisations of Pix Automático; none by default. */
+    recurring: { recurrencesOf: async () => new Map() } as Pick<BillingDeps, 'recurrencesOf'>,
+    /** Canceled subscriptions; none by default. */
+    canceled: new Set<string>(),
   };
-  return { planned, recurring, canceled, ...calls };
+  const calls: Pick<BillingDeps, 'retryPlansOf' | 'recurrencesOf'> & Pick<ChargesDeps, 'canceledOf'> = {
+    retryPlansOf: async () => () => stubs.planned.retries,
+    recurrencesOf: (of, ids) => stubs.recurring.recurrencesOf(of, ids),
+    canceledOf: async (_of, ids) => new Set(ids.filter((id) => stubs.canceled.has(id))),
+  };
+  return { stubs, ...calls };
 }
 
 const normalBehaviours: Behaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 };

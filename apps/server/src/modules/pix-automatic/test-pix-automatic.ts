@@ -46,6 +46,7 @@ export async function pixAutomaticOver(
     handlers: {
       ...rails.scheduledJobs,
       ...charges.scheduledJobs,
+      ...world.billing.scheduledJobs,
       ...world.disputes.scheduledJobs,
       ...settlement.scheduledJobs,
       ...subscriptions.scheduledJobs,

@@ -119,6 +119,7 @@ export {
 } from './ports/rail-statement.ts';
 export { RailTimeout, secondsToNextPoll, unlessTimeout } from './ports/rail-timeout.ts';
 export type { RefundOutcome } from './ports/refund-outcome.ts';
+export { kindOfRefusal, providerRetryDays } from './ports/refusal-kinds.ts';
 export type { Company, CompanyRegistry, PostalCode, PostalCodes } from './ports/registries.ts';
 export type { SaleRoute } from './ports/sale-route.ts';
 export type { SplitPart, SplitProgramme } from './ports/split-programme.ts';

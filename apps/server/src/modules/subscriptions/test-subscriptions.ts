@@ -72,6 +72,7 @@ export async function subscriptionsOver(
     handlers: {
       ...rails.scheduledJobs,
       ...charges.scheduledJobs,
+      ...world.billing.scheduledJobs,
       ...world.disputes.scheduledJobs,
       ...settlement.scheduledJobs,
       ...subscriptions.scheduledJobs,

@@ -3,7 +3,7 @@ import { dayRun, type ScheduledJob } from '../../../jobs/index.ts';
 import { abandonAt, collectTime, lateFrom, pollAgainAt } from '../due-dates.ts';
 import type { Charge, PaymentAttempt } from '../store/charges-tables.ts';
 
-export const collectKind = 'charge.collect';
+const collectKind = 'charge.collect';
 export const lateDayKind = 'charge.late-day';
 
 type Dated = Pick<Charge, 'sellerId' | 'paymentMethod' | 'dueDate' | 'collectOn'>;

@@ -6,8 +6,6 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { PaymentRails, Rails } from '../../rails/index.ts';
 import type { addressOfSeller, Sellers } from '../../sellers/index.ts';
 import type { Settlement } from '../../settlement/index.ts';
-import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
-import type { RetryPlan } from '../billed/collect-step.ts';
 import type { EarlyDiscount, LateTerms } from '../due-terms.ts';
 import type { RailPayment } from '../payment.ts';
 import type { ChargeSource } from '../purchase.ts';
@@ -48,15 +46,8 @@ export interface ChargesGiven {
     Settlement,
     'addReceivables' | 'receivablesOf' | 'findAnticipated' | 'reserveForReversal' | 'releaseReversal'
   >;
-  /** The plan of each of some charges. */
-  retryPlansOf(sellerId: string, chargeIds: readonly string[]): Promise<(chargeId: string) => RetryPlan>;
   /** Called in the transaction that changes an open charge, so that its link or subscription changes too. */
   onChanged(tx: Tx, charge: ChangedCharge): Promise<void>;
-  /** Authorisations of Pix Automático, by subscription. */
-  recurrencesOf(
-    sellerId: string,
-    subscriptionIds: readonly string[],
-  ): Promise<ReadonlyMap<string, AuthorizedRecurrence>>;
   canceledOf(sellerId: string, subscriptionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Maximum that the person may refund in a day without an approver; null for an approver. */
   refundCeilingFor(sellerId: string, person: Refunder): Promise<Cents | null>;

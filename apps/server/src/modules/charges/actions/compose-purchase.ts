@@ -2,7 +2,7 @@ import { assertInvariant, type Cents, cents, foldText, newId, type PlainDate } f
 import type { DomainEvent, ScheduledJob } from '../../../jobs/index.ts';
 import type { CardDescription } from '../../rails/index.ts';
 import type { ChargeActivity } from '../activity.ts';
-import type { BilledCard } from '../billed/billed-charge.ts';
+import type { BilledCard } from '../billed-charge.ts';
 import { nextStatuses } from '../charge.ts';
 import { checkoutPixExpiry, dueDatesOf, duePixExpiry, issueAt, lateFrom, scheduledDateOf } from '../due-dates.ts';
 import { keptTermsOf, type LateTerms } from '../due-terms.ts';

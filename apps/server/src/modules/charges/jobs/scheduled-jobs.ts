@@ -5,10 +5,9 @@ import { expireAttempt } from '../actions/attempts/expire-attempt.ts';
 import { issueCharge } from '../actions/attempts/issue-charge.ts';
 import { markLate } from '../actions/attempts/mark-late.ts';
 import { returnPayment } from '../actions/attempts/return-payment.ts';
-import { collectDay } from '../actions/billed/collect-day.ts';
 import { followDebitJob, followKind } from '../actions/billed/follow-debit.ts';
 import { markLateDay } from '../actions/billed/mark-late-day.ts';
-import { collectKind, lateDayKind } from '../actions/charge-jobs.ts';
+import { lateDayKind } from '../actions/charge-jobs.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { expireCombined, resumeCombined } from '../actions/combined/end-combined.ts';
 import { resumeRefund } from '../actions/refunds/advance-refund.ts';
@@ -19,7 +18,6 @@ export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
     'charge.resume-attempts': resumeAttempts(deps),
     'charge.issue': issueCharge(deps),
     'charge.mark-late': markLate(deps),
-    [collectKind]: collectDay(deps),
     [lateDayKind]: markLateDay(deps),
     'charge.expire-pix': expireAttempt(deps),
     'charge.expire-challenge': expireAttempt(deps),

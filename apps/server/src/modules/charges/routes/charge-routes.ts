@@ -1,6 +1,5 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
-import { retryCard } from '../actions/billed/retry-card.ts';
 import { changeCharge } from '../actions/changing/change-charge.ts';
 import { changePeriodMethod } from '../actions/changing/change-period-method.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
@@ -68,9 +67,6 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
       return undefined;
     }),
     route(contract.getManualReceipt, ({ caller, params }) => getManualReceipt(deps, caller.sellerId, params.uuid)),
-    route(contract.retryCard, ({ caller: { sellerId, email: by }, params, effectId }) =>
-      retryCard(deps, { sellerId, chargeId: params.uuid, id: effectId, by }),
-    ),
     route(contract.changePeriodMethod, async ({ caller: { sellerId, email: by }, params, body, effectId }) => {
       await changePeriodMethod(deps, { sellerId, chargeId: params.uuid, id: effectId, by, ...body });
       return undefined;

@@ -1,7 +1,7 @@
 import type { Clock } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
-import { planDebitsOf } from '../../charges/index.ts';
+import { planDebitsOf } from '../../billing/index.ts';
 import { type Authorization, type AuthorizationStatus, mayBecome } from '../authorization.ts';
 import { changeAuthorization, lockAuthorization } from '../store/authorization-store.ts';
 import { cancelKind, giveUpKind } from './job-kinds.ts';

@@ -7,7 +7,7 @@ import {
   unscheduleJob,
   type Webhook,
 } from '../../../jobs/index.ts';
-import { planDebitsOf } from '../../charges/index.ts';
+import { planDebitsOf } from '../../billing/index.ts';
 import type { Recurrence } from '../../rails/index.ts';
 import { type Authorization, contractOf, mayBecome } from '../authorization.ts';
 import type { PixAutomaticDeps } from '../deps.ts';

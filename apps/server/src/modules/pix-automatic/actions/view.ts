@@ -1,6 +1,6 @@
 import type { PixAuthorization, PixAutomaticOfSubscription } from '@balcao/contract';
 import { addDays, assertInvariant, type PlainDate } from '@balcao/kernel';
-import { isAuthorized } from '../../charges/index.ts';
+import { isAuthorized } from '../../billing/index.ts';
 import { windowDays } from '../../rails/index.ts';
 import { type Authorization, isLive, periodicityOf } from '../authorization.ts';
 import type { PixAutomaticDeps } from '../deps.ts';

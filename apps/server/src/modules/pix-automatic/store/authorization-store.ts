@@ -1,6 +1,6 @@
 import { cents } from '@balcao/kernel';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { AuthorizedRecurrence } from '../../charges/index.ts';
+import type { AuthorizedRecurrence } from '../../billing/index.ts';
 import { type Authorization, liveStatuses } from '../authorization.ts';
 import type { AuthorizationsTable } from './authorizations-table.ts';
 

@@ -1,4 +1,4 @@
-import type { RecoveredCharges, RecoveredMonth, RecoveryReplay, RecoveryStep } from '@balcao/contract';
+import type { RecoveredCharges, RecoveredMonth, RecoveryReplay, RecoveryStep, RefusalKind } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
 import {
   addDays,
@@ -10,7 +10,8 @@ import {
   plainDate,
   sumCents,
 } from '@balcao/kernel';
-import { kindOfRefusal, type LateCharge, type RefusalKind, type RefusedCharge } from '../../charges/index.ts';
+import type { LateCharge, RefusedCharge } from '../../charges/index.ts';
+import { kindOfRefusal } from '../../rails/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import type { LastResortKind, Policies } from '../recovery-policy.ts';
 import { findOffers, type Offer } from '../store/offer-store.ts';

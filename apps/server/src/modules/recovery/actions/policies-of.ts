@@ -1,5 +1,5 @@
 import type { Reader } from '../../../database/transact.ts';
-import { defaultRetryPlan } from '../../charges/index.ts';
+import { defaultRetryPlan } from '../../billing/index.ts';
 import { defaultReminderPlan } from '../../notifications/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import { type Policies, type RecoveryPolicy, type Segment, segmentOf } from '../recovery-policy.ts';

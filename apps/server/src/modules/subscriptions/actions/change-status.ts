@@ -3,8 +3,9 @@ import { addDays, type Clock, cents, maxPlainDate, type PlainDate, sumCents } fr
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { type CanceledPeriod, cancelOfSubscription } from '../../billing/index.ts';
 import type { CouponTerms } from '../../catalog/index.ts';
-import { type CanceledPeriod, cancelOfSubscription, paymentStatusOf, stopCollectingOf } from '../../charges/index.ts';
+import { paymentStatusOf, stopCollectingOf } from '../../charges/index.ts';
 import { anniversaryAfter } from '../adjustment.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { ChargedPeriod } from '../proration.ts';

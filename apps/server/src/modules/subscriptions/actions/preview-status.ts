@@ -1,6 +1,7 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
 import { addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { isCanceledFrom, type SubscriptionCharge } from '../../charges/index.ts';
+import { isCanceledFrom } from '../../billing/index.ts';
+import type { SubscriptionCharge } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { EarlyFine } from '../minimum-stay.ts';
 import { resumed } from '../status-change.ts';

@@ -1,9 +1,9 @@
-import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
+import { addDays, assertInvariant, type Clock, daysBetween, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { charges as texts } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import { providerRetryDays } from '../../../rails/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
-import { defaultRetryPlan, retryDay } from '../../billed/collect-step.ts';
 import { isOpen } from '../../charge.ts';
 import { abandonAt, issueAt, pollAgainAt } from '../../due-dates.ts';
 import type { RailPayment } from '../../payment.ts';
@@ -300,9 +300,11 @@ async function recordFailed(
   return true;
 }
 
-/** Only a rail's own refusal reaches this function, and its retry days do not depend on the seller's plan. */
-function laterPixDay(code: string, { dueDate: firstAttemptOn }: Charge, now: Temporal.Instant) {
-  return retryDay(defaultRetryPlan, code, { firstAttemptOn, today: plainDateAt(now) });
+/** The day after today on which a later Pix that its provider refused is issued again; null when there is none. */
+function laterPixDay(code: string, { dueDate }: Charge, now: Temporal.Instant): PlainDate | null {
+  const passed = daysBetween(dueDate, plainDateAt(now));
+  const days = providerRetryDays(code).find((day) => day > passed);
+  return days === undefined ? null : addDays(dueDate, days);
 }
 
 function lineOf(attempt: Pick<PaymentAttempt, 'chargeId'>, now: Temporal.Instant) {

@@ -1,7 +1,7 @@
 import { addDays, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
-import type { BilledCard } from '../../billed/billed-charge.ts';
+import type { BilledCard } from '../../billed-charge.ts';
 import { changeCard } from '../../store/billed/refused-cards.ts';
 import { collectJob } from '../charge-jobs.ts';
 

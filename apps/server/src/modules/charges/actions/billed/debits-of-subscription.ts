@@ -1,28 +1,9 @@
-import {
-  addDays,
-  type Cents,
-  type Clock,
-  daysBetween,
-  maxPlainDate,
-  type PlainDate,
-  plainDateAt,
-} from '@balcao/kernel';
-import type { Tx } from '../../../../database/transact.ts';
-import { distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
+import { type Cents, type Clock, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { Debit } from '../../../rails/index.ts';
-import { type AuthorizedRecurrence, isAuthorized, sendDays } from '../../billed/automatic-debit.ts';
 import { isOpen } from '../../charge.ts';
 import { liveAttemptStatuses } from '../../payment-attempt.ts';
-import { collectAgain } from '../../store/billed/billed-writer.ts';
-import {
-  chargesWithDebits,
-  findDebits,
-  findLiveDebitAttempts,
-  findOpenPix,
-  findUntriedPix,
-} from '../../store/billed/debit-store.ts';
+import { chargesWithDebits, findDebits, findLiveDebitAttempts, findOpenPix } from '../../store/billed/debit-store.ts';
 import { txidOf } from '../attempts/call-rail.ts';
-import { collectJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { followDebit } from './follow-debit.ts';
 
@@ -61,30 +42,6 @@ export async function debitsOf(
       debits: (attemptId && debits.get(attemptId)?.map(({ attemptId: _, ...debit }) => debit)) || [],
     };
   });
-}
-
-/**
- * Plans the charges of a subscription that have no attempt yet. A charge that the recurrence allows is debited within
- * its sending window. Any other is collected by code: today, or on its date for the first charge of a link.
- */
-export async function planDebitsOf(
-  tx: Tx,
-  {
-    sellerId,
-    subscriptionId,
-    recurrence,
-    at,
-  }: { sellerId: string; subscriptionId: string; recurrence: AuthorizedRecurrence | null; at: Temporal.Instant },
-): Promise<void> {
-  const today = plainDateAt(at);
-  const untried = await findUntriedPix(tx, sellerId, subscriptionId);
-  for (const { id, amountCents, dueDate, isOfLink } of untried) {
-    const isDebited =
-      recurrence !== null && isAuthorized(recurrence, amountCents) && daysBetween(today, dueDate) >= sendDays.least;
-    const usual = isOfLink ? maxPlainDate(dueDate, today) : today;
-    const on = isDebited ? maxPlainDate(addDays(dueDate, -sendDays.chosen), today) : usual;
-    if (await collectAgain(tx, sellerId, id, on)) await scheduleJobs(tx, distinctJobs([collectJob(sellerId, on, at)]));
-  }
 }
 
 /** A Pix that the payer of a subscription has, and can pay now. */

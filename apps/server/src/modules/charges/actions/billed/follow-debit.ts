@@ -10,7 +10,7 @@ import {
 } from '../../../../jobs/index.ts';
 import { type Debit, type Instruction, isPendingDebit } from '../../../rails/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
-import { debitOn, nextRetryOn } from '../../billed/automatic-debit.ts';
+import { debitOn, nextRetryOn } from '../../debit-days.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { collectAgain } from '../../store/billed/billed-writer.ts';
 import { recordDebits } from '../../store/billed/debit-store.ts';

@@ -3,7 +3,7 @@ import { charges as texts } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, distinctJobs, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
-import type { BilledCharge, Billing } from '../../billed/billed-charge.ts';
+import type { BilledCharge, Billing } from '../../billed-charge.ts';
 import { insertBilled } from '../../store/billed/billed-writer.ts';
 import type { Charge, Purchase } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';

@@ -1,8 +1,6 @@
-import { addDays, type Clock, type PlainDate } from '@balcao/kernel';
+import type { Clock } from '@balcao/kernel';
 import { charges as texts } from '@balcao/messages';
-import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, distinctJobs, mapConcurrent, scheduleJobs } from '../../../../jobs/index.ts';
-import { nextAttemptOn, type RetryPlan } from '../../billed/collect-step.ts';
+import { appendEvents, mapConcurrent } from '../../../../jobs/index.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { type Instrument, recordInstruments } from '../../store/attempt-writer.ts';
 import { setCollectDays } from '../../store/billed/billed-writer.ts';
@@ -11,22 +9,25 @@ import { issuedLine, recordOutcomes } from '../attempts/advance-purchase.ts';
 import { type AttemptOutcome, callRail } from '../attempts/call-rail.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { chargeEvent } from '../charge-events.ts';
-import { collectJob } from '../charge-jobs.ts';
 import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
 
 /** Each refusal is a transaction; the limit leaves connections to other work. */
 const refusalsAtOnce = 4;
 
-/**
- * Records the rails' results: instruments in one statement, payments in batches, refusals at most four at a time.
- * Returns the errors.
- */
+/** A refusal that was recorded; an issuer's challenge counts as one. */
+export interface RefusedAttempt {
+  readonly charge: Charge;
+  readonly attempt: PaymentAttempt;
+  readonly code: string;
+}
+
+/** Records the rails' results: instruments in one statement, payments in batches, refusals at most four at a time. */
 export async function recordCollected(
   deps: ChargesDeps,
   sellerId: string,
   answered: readonly AnsweredAttempt[],
   clock: Clock,
-): Promise<unknown[]> {
+): Promise<{ readonly refused: readonly RefusedAttempt[]; readonly faults: readonly unknown[] }> {
   await recordIssued(deps, sellerId, answered.filter(isIssued), clock);
   const decided = answered.filter(({ outcome }) => outcome.kind !== 'issued' && outcome.kind !== 'unknown');
   const faults: unknown[] = [];
@@ -42,12 +43,11 @@ export async function recordCollected(
     refusalsAtOnce,
     record,
   );
-  const planOf = await deps.retryPlansOf(
-    sellerId,
-    recorded.flatMap(({ charge, outcome }) => (outcome.kind === 'paid' ? [] : charge.id)),
-  );
-  await deps.transact((tx) => planNext(tx, sellerId, recorded, { clock, planOf }));
-  return faults;
+  const refused = recorded.flatMap(({ charge, attempt, outcome }) => {
+    if (outcome.kind === 'paid') return [];
+    return { charge, attempt, code: outcome.kind === 'failed' ? outcome.code : '3DS' };
+  });
+  return { refused, faults };
 }
 
 type Issued = AnsweredAttempt & { readonly outcome: Extract<AttemptOutcome, { kind: 'issued' }> };
@@ -101,39 +101,12 @@ async function recordDecision(deps: ChargesDeps, one: AnsweredAttempt, clock: Cl
   else await recordOutcomes(deps, purchase, [{ attempt, outcome }], clock);
 }
 
-/** Schedules the retries of refused attempts. An issuer's challenge counts as a refusal. */
-async function planNext(
-  tx: Tx,
-  sellerId: string,
-  recorded: readonly AnsweredAttempt[],
-  { clock, planOf }: { readonly clock: Clock; readonly planOf: (chargeId: string) => RetryPlan },
-): Promise<void> {
-  const days = recorded.flatMap(({ charge, attempt, openedOn, outcome }) => {
-    if (outcome.kind === 'paid') return [];
-    if (attempt.recurrenceId) return { chargeId: charge.id, nextOn: addDays(clock.today(), 1) };
-    const { paymentMethod: method, dueDate } = charge;
-    const code = outcome.kind === 'failed' ? outcome.code : '3DS';
-    return {
-      chargeId: charge.id,
-      nextOn: nextAttemptOn({ method, dueDate, openedOn }, code, {
-        today: clock.today(),
-        plan: planOf(charge.id),
-      }),
-    };
-  });
-  await setCollectDays(tx, sellerId, days);
-  const works = days.flatMap(({ nextOn }) => (nextOn ? collectJob(sellerId, nextOn, clock.now()) : []));
-  await scheduleJobs(tx, distinctJobs(works));
-}
-
 export interface RailCall {
   readonly charge: Charge;
   readonly purchase: Purchase;
   readonly attempt: PaymentAttempt;
   /** When the rail may have the instruction already, it is queried first. */
   readonly wasSent: boolean;
-  /** Retries of a Pix or boleto count from this day; those of a card count from the due date. */
-  readonly openedOn: PlainDate;
 }
 
 interface AnsweredAttempt extends RailCall {

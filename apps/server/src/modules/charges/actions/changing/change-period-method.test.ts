@@ -9,7 +9,8 @@ import { chargesOver, type TestCharges } from '../../test-charges.ts';
 const { database } = await createTestDatabase();
 
 function call<Answer>(world: TestCharges, name: string, uuid: string, more: object = {}): Promise<Answer> {
-  const { handler } = world.charges.routes.find(({ endpoint }) => endpoint.name === name) as Route;
+  const routes = [...world.charges.routes, ...world.billing.routes];
+  const { handler } = routes.find(({ endpoint }) => endpoint.name === name) as Route;
   const caller = { sellerId: world.sellerId, email: 'bia@example.com' } as Caller;
   return (handler as (request: object) => Promise<Answer>)({ caller, params: { uuid }, effectId: newId(), ...more });
 }

@@ -4,7 +4,7 @@ import { type ChargeStatus, isOpen, nextStatuses } from '../../charge.ts';
 import { availableToRefund, refundTerms } from '../../money-back/refund.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';
-import { mayRetryCard } from '../billed/retry-card.ts';
+import { mayRetryCard } from '../billed/attempt-again.ts';
 import { isChangeable, mayUsePartOfCredit, possibleChange, possibleMethodChange } from '../changing/changeable.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { refundableCharge } from '../refunds/advance-refund.ts';

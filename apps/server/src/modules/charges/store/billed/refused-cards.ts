@@ -1,8 +1,8 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../../database/transact.ts';
-import type { BilledCard } from '../../billed/billed-charge.ts';
-import { finalRefusals } from '../../billed/collect-step.ts';
+import type { BilledCard } from '../../billed-charge.ts';
+import { finalRefusals } from '../../card-retry.ts';
 import { openStatuses } from '../../charge.ts';
 
 /** Tokens of cards that were refused for good in some period of the subscriptions. */

@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, newId, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import type { CanceledPeriod } from '../../../charges/index.ts';
+import type { CanceledPeriod } from '../../../billing/index.ts';
 import { moveCredit } from '../../../customers/index.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
 

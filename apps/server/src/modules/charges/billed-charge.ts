@@ -1,8 +1,8 @@
 import type { PlainDate } from '@balcao/kernel';
-import type { LateTerms } from '../due-terms.ts';
-import type { PricedOption } from '../pricing.ts';
-import type { StartPurchase, SubscriptionPeriod } from '../purchase.ts';
-import type { ValueLine } from '../value-lines.ts';
+import type { LateTerms } from './due-terms.ts';
+import type { PricedOption } from './pricing.ts';
+import type { StartPurchase, SubscriptionPeriod } from './purchase.ts';
+import type { ValueLine } from './value-lines.ts';
 
 export interface BilledCharge extends SubscriptionPeriod {
   /** Set for a charge besides the periods: repeating the call opens no other. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase, holdTransaction } from '../../../../database/test-database.ts';
-import { someoneWaits } from '../../../../testing/someone-waits.ts';
-import { cancelOfSubscription } from '../../index.ts';
-import { openAttempts } from '../../store/billed/billed-writer.ts';
-import { findCollectable } from '../../store/billed/collectable-reader.ts';
-import { billing, dayIn } from '../../test-billed.ts';
-import { chargesOver } from '../../test-charges.ts';
-import { composeAttempt } from '../compose-purchase.ts';
+import { createTestDatabase, holdTransaction } from '../../../database/test-database.ts';
+import { someoneWaits } from '../../../testing/someone-waits.ts';
+import { composeAttempt } from '../../charges/actions/compose-purchase.ts';
+import { openAttempts } from '../../charges/store/billed/billed-writer.ts';
+import { findCollectable } from '../../charges/store/billed/collectable-reader.ts';
+import { billing, dayIn } from '../../charges/test-billed.ts';
+import { chargesOver } from '../../charges/test-charges.ts';
+import { cancelOfSubscription } from './cancel-of-subscription.ts';
 
 const { database } = await createTestDatabase();
 

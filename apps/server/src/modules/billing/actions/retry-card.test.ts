@@ -1,17 +1,18 @@
 import type { CardRetry, ChargeDetail } from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase, holdTransaction } from '../../../../database/test-database.ts';
-import { someoneWaits } from '../../../../testing/someone-waits.ts';
-import type { Caller, Route } from '../../../route.ts';
-import { auditedOf, billing, dayIn } from '../../test-billed.ts';
-import { chargesOver, type TestCharges } from '../../test-charges.ts';
+import { createTestDatabase, holdTransaction } from '../../../database/test-database.ts';
+import { someoneWaits } from '../../../testing/someone-waits.ts';
+import { auditedOf, billing, dayIn } from '../../charges/test-billed.ts';
+import { chargesOver, type TestCharges } from '../../charges/test-charges.ts';
+import type { Caller, Route } from '../../route.ts';
 
 const { database } = await createTestDatabase();
 const noFunds = '4000000000009995';
 
 function call<Answer>(world: TestCharges, name: string, uuid: string, more: object = {}): Promise<Answer> {
-  const { handler } = world.charges.routes.find(({ endpoint }) => endpoint.name === name) as Route;
+  const routes = [...world.charges.routes, ...world.billing.routes];
+  const { handler } = routes.find(({ endpoint }) => endpoint.name === name) as Route;
   const caller = { sellerId: world.sellerId, email: 'bia@example.com' } as Caller;
   return (handler as (request: object) => Promise<Answer>)({ caller, params: { uuid }, effectId: newId(), ...more });
 }

@@ -1,13 +1,15 @@
 import { addDays, type PlainDate, plainDate } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { defaultRetryPlan, type RetryPlan, retryDay } from './collect-step.ts';
+import { nextAttemptOn } from '../collect-step.ts';
+import { defaultRetryPlan, type RetryPlan } from '../retry-plan.ts';
+import { retryDaysOf } from './plan-next.ts';
 
 const first = plainDate('2026-12-10');
 
 /** Retry days, counted from the first attempt, when every attempt gets the same refusal. */
 function daysOf(code: string, plan: RetryPlan = defaultRetryPlan): string[] {
   const days: string[] = [];
-  const next = (today: PlainDate) => retryDay(plan, code, { firstAttemptOn: first, today });
+  const next = (today: PlainDate) => nextAttemptOn(first, retryDaysOf(plan, code), today);
   for (let day = next(first); day; day = next(day)) days.push(day);
   return days;
 }
@@ -30,8 +32,8 @@ it.each(['14', '41', '43', '46', '54', '57', '63', '82', '3DS', '99', 'card.toke
 );
 
 it('the days of the last reason count, and no day that has passed', () => {
-  expect(retryDay(defaultRetryPlan, '51', { firstAttemptOn: first, today: addDays(first, 4) })).toBe(addDays(first, 7));
-  expect(retryDay(defaultRetryPlan, '05', { firstAttemptOn: first, today: addDays(first, 20) })).toBeNull();
+  expect(nextAttemptOn(first, retryDaysOf(defaultRetryPlan, '51'), addDays(first, 4))).toBe(addDays(first, 7));
+  expect(nextAttemptOn(first, retryDaysOf(defaultRetryPlan, '05'), addDays(first, 20))).toBeNull();
 });
 
 it('a plan of a seller’s own moves the days of its kind, never a final refusal’s, nor a rail’s', () => {

@@ -1,10 +1,10 @@
 import { plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../database/test-database.ts';
-import { scheduleJobs } from '../../../../jobs/index.ts';
-import { cancelOfSubscription } from '../../index.ts';
-import { billing, dayIn } from '../../test-billed.ts';
-import { chargesOver, Killed, type TestCharges } from '../../test-charges.ts';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import { scheduleJobs } from '../../../jobs/index.ts';
+import { billing, dayIn } from '../../charges/test-billed.ts';
+import { chargesOver, Killed, type TestCharges } from '../../charges/test-charges.ts';
+import { cancelOfSubscription } from './cancel-of-subscription.ts';
 
 const { database } = await createTestDatabase();
 
@@ -324,8 +324,8 @@ describe('a card of a period', () => {
       subjectId: dayIn(world, 0),
       dueAt: world.clock.now(),
     } as const;
-    const run = world.charges.scheduledJobs['charge.collect'];
-    await Promise.all([1, 2, 3].map(async () => run?.(work, { now: world.clock.now, today: () => dayIn(world, 0) })));
+    const run = world.billing.scheduledJobs['charge.collect'];
+    await Promise.all([1, 2, 3].map(async () => run(work, { now: world.clock.now, today: () => dayIn(world, 0) })));
     await world.settleDown();
     for (const { subscriptionId } of cards) {
       const [charge] = await chargesOf(subscriptionId);

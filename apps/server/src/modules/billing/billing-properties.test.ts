@@ -2,13 +2,13 @@ import { addDays, newId, plainDateAt, Refusal } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
+import { nextStatuses } from '../charges/charge.ts';
+import { billing } from '../charges/test-billed.ts';
+import { chargesOver, Killed, type TestCharges } from '../charges/test-charges.ts';
+import { expectAgreement } from '../charges/test-ledger.ts';
 import { RailTimeout } from '../rails/index.ts';
 import type { Route } from '../route.ts';
-import { nextStatuses } from './charge.ts';
 import { cancelOfSubscription } from './index.ts';
-import { billing } from './test-billed.ts';
-import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
-import { expectAgreement } from './test-ledger.ts';
 
 const { database } = await createTestDatabase();
 
@@ -127,7 +127,7 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
     }
     case 'collect': {
       const work = { sellerId, kind: 'charge.collect', subjectId: today, dueAt: clock.now() } as const;
-      return world.charges.scheduledJobs['charge.collect']?.(work, { now: clock.now, today: () => today });
+      return world.billing.scheduledJobs['charge.collect'](work, { now: clock.now, today: () => today });
     }
     case 'behave':
       return world.behave(step);
@@ -142,7 +142,8 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
 async function personCalls(world: TestCharges, name: string, pick: number, body?: object): Promise<void> {
   const { charges } = await rowsOf(world);
   const charge = charges[pick % charges.length];
-  const { handler } = world.charges.routes.find(({ endpoint }) => endpoint.name === name) as Route;
+  const routes = [...world.charges.routes, ...world.billing.routes];
+  const { handler } = routes.find(({ endpoint }) => endpoint.name === name) as Route;
   const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
   const params = { uuid: charge?.id };
   if (charge) await (handler as (request: object) => Promise<unknown>)({ caller, params, body, effectId: newId() });

@@ -1,0 +1,22 @@
+import type { CardRetry } from '@balcao/contract';
+import { charges as texts } from '@balcao/messages';
+import type { BillingDeps } from '../deps.ts';
+import { planNext } from './plan-next.ts';
+
+type RetryCard = Parameters<BillingDeps['charges']['attemptAgain']>[0];
+
+/**
+ * Charges the saved card of a subscription period again, at a person's request. The days of the retry plan do not
+ * change. Idempotent by id. Refuses what `attemptAgain` refuses.
+ */
+export async function retryCard(deps: BillingDeps, retry: RetryCard): Promise<CardRetry> {
+  const { sellerId } = retry;
+  const clock = await deps.clockOf(sellerId);
+  const { attempt, refused } = await deps.charges.attemptAgain(retry, clock);
+  const byCard = refused.map((one) => ({ ...one, firstAttemptOn: one.charge.dueDate }));
+  await planNext(deps, sellerId, byCard, clock);
+  const { status, errorCode: code, errorReason } = attempt;
+  if (status === 'PAID') return { status: 'PAID', refusal: null };
+  if (status === 'PROCESSING') return { status: 'PROCESSING', refusal: null };
+  return { status: 'REFUSED', refusal: code && texts.attemptError({ code, reason: errorReason ?? '' }) };
+}
