@@ -6,8 +6,7 @@ const accented = /(?![ªº])[^\P{Script=Latin}\p{ASCII}]/v;
 /** Where Portuguese is no text of ours, and why. */
 const exempt: readonly (readonly [place: RegExp, why: string])[] = [
   [/\/modules\/rails\/simulator\//, 'invented people and companies, and the words of the systems that it stands for'],
-  [/\/modules\/rails\/lookups\//, 'streets and cities, invented or of the post'],
-  [/\/modules\/rails\/ports\/investment-provider\.ts$/, "the simulated institution's product"],
+  [/\/modules\/rails\/lookups\/(companies|(known-)?postal-codes)\.ts$/, 'streets and cities'],
   [/\/modules\/rails\/nfse\/note-xml\.ts$/, 'the address in a simulated note'],
   [/\/modules\/rails\/nfse\/(cancellation|manifestation)-xml\.ts$/, "the schema's words, which it compares"],
   [/\/modules\/rails\/banks\/efi\/infractions\.ts$/, "the bank's words, which we compare"],
