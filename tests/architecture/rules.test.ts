@@ -204,6 +204,25 @@ test('a text that nothing uses is found', async () => {
   ]);
 });
 
+test('a Portuguese text that the server writes is found', async () => {
+  const files = {
+    [`${modules}/charges/actions/refund.ts`]:
+      "refuse('Não há saldo.'); const key = { 'Núm. Ped.': 1 }; // Não há saldo.",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file.
+    [`${modules}/charges/actions/pay.ts`]: 'const title = (name: string) => `Cobrança de ${name}`;',
+    [`${modules}/charges/actions/view.ts`]: "const shown = ['Balcão', '2 × Plano Anual', 'nº 1', 'Rua'];",
+    [`${modules}/charges/actions/view.test.ts`]: "const title = 'Cobrança';",
+    [`${modules}/rails/simulator/people.ts`]: "const name = 'João';",
+    'apps/server/src/demo/people.ts': "const name = 'João';",
+    'packages/messages/src/charges.ts': "const title = 'Cobrança';",
+  };
+  expect(await found('no Portuguese text is written in the server', files)).toEqual([
+    `${modules}/charges/actions/pay.ts writes 'Cobrança de ', which belongs in packages/messages`,
+    `${modules}/charges/actions/refund.ts writes 'Não há saldo.', which belongs in packages/messages`,
+    `${modules}/charges/actions/refund.ts writes 'Núm. Ped.', which belongs in packages/messages`,
+  ]);
+});
+
 async function found(rule: keyof Findings, files: Readonly<Record<string, string>>): Promise<string[]> {
   return (await findingsIn(temporaryTree(files)))[rule];
 }

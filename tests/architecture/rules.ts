@@ -8,6 +8,7 @@ import { foreignTables } from './own-tables.ts';
 import { longFiles } from './sizes.ts';
 import { isCode, sourceFiles, testFile } from './source-files.ts';
 import { unusedTexts } from './unused-texts.ts';
+import { writtenTexts } from './written-texts.ts';
 
 /** Each architecture rules and those in a tree that break it, each offender in a sentence. */
 export interface Findings {
@@ -24,6 +25,7 @@ export interface Findings {
   readonly 'a file that exports one thing is named as it': string[];
   readonly 'no number of a document leads out of the repository': string[];
   readonly 'every text of the catalogue is used': string[];
+  readonly 'no Portuguese text is written in the server': string[];
 }
 
 export async function findingsIn(root: string): Promise<Findings> {
@@ -46,5 +48,6 @@ export async function findingsIn(root: string): Promise<Findings> {
     'a file that exports one thing is named as it': misnamedExports(root, files),
     'no number of a document leads out of the repository': deadNumbers(root, files),
     'every text of the catalogue is used': unusedTexts(root, files),
+    'no Portuguese text is written in the server': writtenTexts(root, product),
   };
 }

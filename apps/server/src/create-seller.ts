@@ -3,22 +3,20 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { newId, Refusal, systemClock } from '@balcao/kernel';
 import { refusalText } from '@balcao/messages';
+import { commands } from '@balcao/messages/commands';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { consoleLog } from './database/console-log.ts';
 import { createLog } from './log.ts';
 
-const usage = `npm run seller:create -- CNPJ "Razão social" "Nome fantasia" "Ana Lima <ana@empresa.com.br>" ["Rui Dias <rui@empresa.com.br>"]
-
-Cria um vendedor e quem o administra; a segunda pessoa é a dona ou o dono, que aprova saques e pagamentos.
-O nome que não vem antes do e-mail é perguntado aqui. Com SMTP_URL cada um recebe um link para criar a senha; sem ele, ela é perguntada aqui.`;
+const texts = commands.createSeller;
 
 /** `npm run seller:create` creates the first people of a seller, also while the product runs. */
 async function run(): Promise<void> {
   const [document, companyName, fantasyName, ...given] = process.argv.slice(2);
   if (!document || !companyName || !fantasyName || given.length === 0 || given.length > 2) {
-    console.log(usage);
+    console.log(texts.usage);
     process.exitCode = 1;
     return;
   }
@@ -44,7 +42,7 @@ async function run(): Promise<void> {
       await product.identity.createUser({ sellerId, id: newId(), profile, ...person });
     }
     product.notifications.close();
-    console.log(`Pronto: ${fantasyName}. ${config.smtpUrl ? 'O link para criar a senha vai por e-mail.' : ''}`);
+    console.log([texts.done(fantasyName), ...(config.smtpUrl ? [texts.mailed] : [])].join(' '));
   } finally {
     await stop();
   }
@@ -59,10 +57,13 @@ interface Person {
 /** Parses `Ana Lima <ana@empresa.com.br>` or an e-mail alone, and asks for what is missing. */
 async function readPerson(given: string, needsPassword: boolean): Promise<Person> {
   const { name: givenName, email = given } = /^(?<name>[^<]*)<(?<email>[^>]+)>$/.exec(given.trim())?.groups ?? {};
-  const name = givenName?.trim() || (stdin.isTTY && (await ask(`Nome de ${email}: `)).trim());
-  if (name && name.length > 100) throw new Error('O nome pode ter no máximo 100 caracteres.');
-  const question = `Senha de ${email} (10 caracteres ou mais; não aparece): `;
-  return { email, ...(name && { name }), ...(needsPassword && { password: await ask(question, 'hidden') }) };
+  const name = givenName?.trim() || (stdin.isTTY && (await ask(texts.nameOf(email))).trim());
+  if (name && name.length > 100) throw new Error(texts.nameTooLong);
+  return {
+    email,
+    ...(name && { name }),
+    ...(needsPassword && { password: await ask(texts.passwordOf(email), 'hidden') }),
+  };
 }
 
 async function ask(question: string, typed?: 'hidden'): Promise<string> {
@@ -81,6 +82,6 @@ async function ask(question: string, typed?: 'hidden'): Promise<string> {
 
 await run().catch((error: unknown) => {
   const words = error instanceof Refusal ? refusalText(error.code, error.params) : error;
-  console.error(`Nenhum vendedor foi criado. ${words instanceof Error ? words.message : words}`);
+  console.error(texts.failed(String(words instanceof Error ? words.message : words)));
   process.exitCode = 1;
 });

@@ -1,4 +1,5 @@
 import { systemClock } from '@balcao/kernel';
+import { commands } from '@balcao/messages/commands';
 import type { Logger } from 'pino';
 import { changesOf } from './changes-of.ts';
 import { compose } from './compose.ts';
@@ -106,13 +107,13 @@ export async function serve({
 
 /** Prints the address, and a line for each person of the demonstration. */
 function printAddress({ demo }: Pick<Config, 'demo'>, address: string): void {
-  console.log(`\nBalcão: ${address}\n`);
+  console.log(`\n${commands.start.address(address)}\n`);
   if (!demo) return;
   for (const seller of demoSellers) {
     console.log(`${seller.fantasyName}`);
     // Invited and blocked people cannot sign in.
     for (const { name, profile, email, twoFactor } of seller.users.filter(({ status }) => !status)) {
-      const factor = twoFactor ? '  (pede o código do duplo fator: o painel Sandbox mostra)' : '';
+      const factor = twoFactor ? `  ${commands.start.asksForCode}` : '';
       console.log(`  ${`${name} (${profile})`.padEnd(38)} ${email.padEnd(32)} ${demoPassword}${factor}`);
     }
   }

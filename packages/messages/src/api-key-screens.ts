@@ -5,6 +5,7 @@ export type ApiScopeArea = ApiScope extends `${infer Area}:${string}` ? Area : n
 export type ApiRequestOutcome = 'DONE' | 'REFUSED' | 'FAILED';
 
 export const apiKeyScreens = {
+  nextTitle: (number: number) => `Chave ${number}`,
   list: {
     label: 'Lista de chaves API',
     create: 'Criar chave',

@@ -536,6 +536,8 @@ export const auditTexts = {
   help: 'Tudo o que sua equipe fez, quando e de onde. Registros não podem ser alterados nem apagados.',
   listLabel: 'Registros da auditoria',
   system: 'Sistema',
+  /** Who acts by a key. */
+  keyNamed: (title: string) => `${subjects['api-key']}: ${title}`,
   search: 'Assunto ou conteúdo',
   columns: { at: 'Quando', actor: 'Quem', action: 'O que fez', subject: 'Em quê', address: 'De onde' },
   filters: {

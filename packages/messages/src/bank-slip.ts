@@ -1,5 +1,6 @@
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { fileNameOf, type Issuer, issuerOf } from './document-frame.ts';
+import { partText } from './part-text.ts';
 
 interface Facts {
   readonly chargeId: string;
@@ -40,7 +41,7 @@ export type BankSlipWords = ReturnType<typeof bankSlipWords>;
 export function bankSlipWords(facts: Facts) {
   const { seller, payer, part, bank, nossoNumero, dueDate, amountCents, issuedOn, title } = facts;
   const due = formatPlainDate(dueDate);
-  const parts = part.of > 1 ? `${part.number} de ${part.of}` : null;
+  const parts = part.of > 1 ? partText(part.number, part.of) : null;
   const beneficiary = `${seller.name} · CNPJ/CPF ${seller.document}`;
   return {
     fileName: fileNameOf(['Boleto', seller.tradeName, parts && `parcela ${parts}`, `vence ${due}`]),

@@ -3,6 +3,7 @@ import { addCents, type Cents, cents, formatCents, formatPlainDate, plainDateAt,
 import { cardBrandName } from './card-brands.ts';
 import { charges } from './charges.ts';
 import { fileNameOf, type Issuer, issuerOf, moment } from './document-frame.ts';
+import { partText } from './part-text.ts';
 
 export interface ChargeDocumentFacts {
   readonly chargeId: string;
@@ -61,7 +62,7 @@ export const chargeDocuments = {
         : []),
       [
         ['Forma de pagamento', methodOf(facts)],
-        ...(facts.part.of > 1 ? [['Parcela', `${facts.part.number} de ${facts.part.of}`] as const] : []),
+        ...(facts.part.of > 1 ? [['Parcela', partText(facts.part.number, facts.part.of)] as const] : []),
       ],
       ...partiesOf(facts),
       ...idsOf(facts),

@@ -302,6 +302,12 @@ export const charges = {
   disputeReason,
   receivedPix: 'Pix recebido em chave',
   attemptError,
+  /** Reasons of what gave a charge up, where nobody writes one. */
+  givenUpBy: {
+    deletedLink: 'link excluído',
+    pausedSubscription: 'recorrência pausada',
+    canceledSubscription: 'recorrência cancelada',
+  },
   combinedTitle: (charges: number) => `${charges} cobranças`,
 
   reminder: chargeReminder,

@@ -34,6 +34,14 @@ export const customerPortalSettings = {
   cardInstallments: 'Parcelas no cartão, no máximo',
   cardDiscount: 'Desconto no cartão',
   negotiationRequired: 'Informe os dias de atraso (1 a 365) e as parcelas (1 a 21).',
+  /** A rule in one line, in the audit. */
+  negotiationRule: (rule: {
+    readonly minDaysLate: number;
+    readonly pixDiscountPercent: number;
+    readonly installments: number;
+    readonly cardDiscountPercent: number;
+  }) =>
+    `≥ ${rule.minDaysLate} dias · Pix −${rule.pixDiscountPercent}% · ${rule.installments}× −${rule.cardDiscountPercent}%`,
   negotiationSave: 'Salvar negociação',
   offer: 'Oferta antes do cancelamento',
   offerSwitch: 'Oferecer desconto a quem vai cancelar',

@@ -45,6 +45,7 @@ export const dda = {
     due: 'Vencimento',
     issue: 'Emitir',
     issued: 'Boleto emitido. O aviso está a caminho.',
+    invoiceOf: (payee: string) => `Serviços de ${payee}`,
     cancel: 'Cancelar',
     cancelled: 'Boleto cancelado por quem emitiu.',
     change: 'Mudar o valor',

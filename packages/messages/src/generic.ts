@@ -33,6 +33,7 @@ export const generic = {
   removeFilter: (filter: string) => `Remover filtro ${filter}`,
   copyThing: (thing: string) => `Copiar ${thing}`,
 
+  fault: 'Erro interno. Tente novamente em instantes.',
   unexpectedAnswer: 'O servidor respondeu de um jeito inesperado. Tente novamente em instantes.',
   notPermitted: 'Você não tem acesso a esta parte',
   loadFailed: 'Não foi possível carregar os dados',

@@ -1,5 +1,7 @@
 export { adjustmentMails } from './adjustment-mails.ts';
 export * from './audit.ts';
+export { bankFileColumnProblem } from './bank-file-columns.ts';
+export { bankPayments } from './bank-payments.ts';
 export { bankingStatement } from './banking-statement.ts';
 export { buyerMails } from './buyer-mails.ts';
 export { cardRefusalText } from './card-refusals.ts';
@@ -13,16 +15,20 @@ export {
   portalLinkMail,
   webhookDisabledMail,
 } from './customer-notifications.ts';
+export { danfse } from './danfse.ts';
+export { disputeAnswers } from './dispute-answers.ts';
 export { disputeDesk } from './dispute-desk.ts';
 export { type DefenceFacts, type DossierFacts, disputeDossier, receivedPixDossier } from './dispute-dossier.ts';
 export { feeAudit } from './fee-audit.ts';
 export * from './generic.ts';
 export { importTexts } from './import-texts.ts';
 export { invoiceDocuments } from './invoice-documents.ts';
+export { invoiceFieldProblem, invoiceRefusals } from './invoice-refusals.ts';
 export * from './ledger.ts';
 export { linkPreview, planPagePreview } from './link-preview.ts';
 export { mails } from './mails.ts';
 export * from './page.ts';
+export { partText } from './part-text.ts';
 export { payables } from './payables.ts';
 export { paymentBatches } from './payment-batches.ts';
 export { paymentPolicy } from './payment-policy.ts';

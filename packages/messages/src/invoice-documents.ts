@@ -1,4 +1,5 @@
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { invoiceRefusals } from './invoice-refusals.ts';
 import { withoutLinks } from './without-links.ts';
 
 interface Refusal {
@@ -13,93 +14,11 @@ export const taxRegimeNames: Readonly<Record<string, string>> = {
   MEI: 'MEI',
 };
 
-/** Only refusals that a person can resolve. */
-const refusals: Readonly<Record<string, string>> = {
-  E0037: 'O município não tem convênio ativo com o sistema nacional. Fale com a prefeitura.',
-  E0044: 'O sistema nacional não tem a nota que seria substituída. Emita uma nota nova.',
-  E0046: 'A nota já foi cancelada ou substituída.',
-  E0050: 'O prazo da prefeitura para substituir esta nota terminou, e ela continua valendo. Fale com a prefeitura.',
-  E0060: 'Fora do Simples, a nota que substitui tem a mesma competência, serviço, município e local da prestação.',
-  E0061: 'No Simples e no MEI, a nota que substitui tem o mesmo cliente, competência e valor.',
-  E0078: 'A nota que substitui outra por um motivo próprio o explica. Escreva a explicação.',
-  E0116: 'A inscrição municipal falta ou não confere com o cadastro da prefeitura. Corrija os dados fiscais.',
-  E0119: 'A prefeitura não autorizou esta inscrição municipal a emitir notas. Fale com a prefeitura.',
-  E0120: 'A prefeitura não registrou a inscrição municipal no cadastro nacional. Deixe-a em branco nos dados fiscais.',
-  E0190: 'O CNPJ do cliente não foi encontrado no cadastro da Receita. Corrija o cadastro do cliente.',
-  E0202: 'O cliente tem o mesmo documento do vendedor. Uma empresa não emite nota fiscal para si mesma.',
-  E0206: 'O CPF do cliente é inválido. Corrija o cadastro do cliente.',
-  E0310: 'O código de serviço não é administrado pelo município. Corrija os dados fiscais.',
-  E0312: 'O desdobro do serviço não é administrado pelo município. Corrija os dados fiscais.',
-  E0016: 'A competência é de antes do convênio do município. Fale com o seu contador.',
-  E0018: 'A competência é de antes da abertura da empresa. Corrija a data do pagamento.',
-  E0038: 'O convênio do município com o sistema nacional não está ativo. Fale com a prefeitura.',
-  E0039: 'O município não aceita notas do emissor nacional. Emita pelo sistema da prefeitura ou fale com ela.',
-  ...sameAdvice(
-    ['E0162', 'E0166', 'E0174', 'E0175', 'E0172', 'E0583', 'E0588', 'E0604', 'E0676', 'E0710', 'E0712', 'E0713'],
-    'O regime tributário dos dados fiscais não combina com os tributos da nota. Confira-os com o seu contador.',
-  ),
-  E0204: 'O cliente retém o ISS e precisa de CPF ou CNPJ. Complete o cadastro do cliente.',
-  E0234: 'Este serviço é tributado no endereço do cliente. Complete o cadastro do cliente.',
-  E0235: 'O cliente é uma empresa, e a nota dela exige o endereço. Complete o cadastro do cliente.',
-  E0237: 'O cliente retém o ISS, e a nota exige o endereço dele. Complete o cadastro do cliente.',
-  E0240: 'O CEP do cliente não existe ou não é da cidade dele. Corrija o cadastro do cliente.',
-  E0314: 'O código municipal do serviço não existe no município. Corrija o serviço nos dados fiscais.',
-  E0316: 'O código NBS não existe. Corrija o serviço nos dados fiscais.',
-  E0318: 'A exportação de serviços exige o código NBS. Informe-o no serviço, nos dados fiscais.',
-  E0322: 'Com IBS e CBS, a nota exige o código NBS. Informe-o no serviço, nos dados fiscais.',
-  E0667: 'O município não autoriza este CPF a reter o ISS. Corrija o serviço nos dados fiscais.',
-  ...sameAdvice(
-    ['E0600', 'E0602', 'E0612', 'E0617', 'E0619', 'E0621', 'E0625', 'E0628', 'E0631', 'E0635', 'E0640'],
-    'A alíquota do ISS não é a que o município espera deste regime e serviço. Confira o serviço com o seu contador.',
-  ),
-  ...sameAdvice(
-    ['E0675', 'E0677', 'E0678', 'E0680', 'E0682', 'E0684', 'E0688', 'E0690', 'E0694', 'E0696', 'E0698'],
-    'O CST e as alíquotas de PIS e COFINS não combinam. Confira o serviço com o seu contador.',
-  ),
-  ...sameAdvice(
-    ['E0699', 'E0700', 'E0701', 'E0720', 'E0724'],
-    'Os tributos retidos pelo cliente não combinam com o valor da nota. Confira o serviço com o seu contador.',
-  ),
-  E0823:
-    'O valor da nota está acima do que a prefeitura cancela sem análise, e ela não recebeu o pedido de análise fiscal. Fale com o seu contador.',
-  E0850: 'IBS e CBS só são declarados em notas de 2026 em diante. Corrija a competência.',
-  ...sameAdvice(
-    [
-      'E0854',
-      'E0901',
-      'E0903',
-      'E0904',
-      'E0905',
-      'E0906',
-      'E0910',
-      'E0958',
-      'E0959',
-      'E0964',
-      'E0965',
-      'E0971',
-      'E0972',
-    ],
-    'A classificação de IBS e CBS não combina com o serviço. Confira o serviço com o seu contador.',
-  ),
-  ...sameAdvice(
-    ['E0931', 'E0932'],
-    'Com IBS e CBS, este serviço trata de imóvel, cujos dados o Balcão ainda não envia. Emita-a no portal nacional.',
-  ),
-  E0595: 'A alíquota do ISS é maior que 5%. Corrija os dados fiscais.',
-  E0822:
-    'O prazo da prefeitura para cancelar esta nota terminou, e ela não recebeu o pedido de análise fiscal. A nota continua valendo: substitua-a ou fale com a prefeitura.',
-  E0718: 'O certificado digital não é desta empresa. Envie o certificado correto.',
-};
-
-function sameAdvice(codes: readonly string[], advice: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(codes.map((code) => [code, advice]));
-}
-
 export const invoiceDocuments = {
   refusal: ({ code, reason }: Refusal): string =>
     code === 'e105105'
       ? `A prefeitura analisou o pedido e não cancelou a nota: ${reason}`
-      : (refusals[code] ?? `${reason} (${code})`),
+      : ((invoiceRefusals as Readonly<Record<string, string>>)[code] ?? `${reason} (${code})`),
   serviceOf: ({ description, title }: { readonly description: string; readonly title: string }): string =>
     description ? `${description} - ${title}` : title,
   cancelReason: (reason: 'EMISSION_ERROR' | 'NOT_RENDERED' | 'OTHER'): string =>
@@ -177,6 +96,8 @@ export const invoiceDocuments = {
     ].join('\n\n'),
   }),
 
+  /** What an invoice that is only tried says, and to whom it is. */
+  trial: { service: 'Nota de teste', buyer: 'Consumidor de teste' },
   fileName: (number: string) => `nota-fiscal-${number}`,
   month: {
     fileName: (month: string) => `notas-fiscais-${month}`,

@@ -32,5 +32,7 @@ export const sandboxAccounts = {
     WIN: 'O MED foi recusado: o valor é do vendedor.',
     LOSE: 'O MED foi aceito: o valor volta ao pagador.',
   },
+  unnamedPayer: 'Cliente da sandbox',
+  failedByHand: 'Dados divergentes dos registros públicos.',
   decided: 'A instituição respondeu. O aviso está a caminho.',
 } as const;

@@ -1,4 +1,5 @@
 import type { SplitRefusal } from '@balcao/contract';
+import { partText } from './part-text.ts';
 
 const refusedParts: Readonly<Record<Exclude<SplitRefusal, 'other' | 'not-carried'>, string>> = {
   document: 'CPF ou CNPJ',
@@ -211,7 +212,7 @@ export const subSellerScreens = {
       amount: 'Valor',
       balance: 'Saldo',
     },
-    part: (installment: number, of: number) => `${installment} de ${of}`,
+    part: partText,
     howItLeaves:
       'Liberado é a parte do sub-vendedor nas parcelas já liquidadas, menos o que voltou em estornos e disputas. O depósito na conta dele é feito pelo programa de split e não aparece aqui.',
   },

@@ -12,5 +12,7 @@ export const valueLineTexts = {
     BUYER_FEES: 'Tarifas pagas pelo cliente',
   } satisfies Record<ValueLine['kind'], string>,
   titled: (title: string) => `Valor adicional: ${title}`,
+  /** Stands where a coupon's code does. No coupon has such a letter in its code, so costs of coupons do not include it. */
+  offerCode: 'PERMANÊNCIA',
   coupon: (code: string) => `Cupom ${code}`,
 } as const;

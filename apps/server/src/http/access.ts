@@ -1,4 +1,5 @@
 import { type ApiScope, type Endpoint, isGranted, rolesOfProfile, type StepUpLevel, scopeOf } from '@balcao/contract';
+import { auditTexts } from '@balcao/messages';
 import type { FastifyRequest } from 'fastify';
 import type { ApiKeys } from '../modules/api-keys/index.ts';
 import { declareRefusals } from '../modules/declare-refusals.ts';
@@ -52,7 +53,7 @@ async function admitKey(scope: ApiScope, request: FastifyRequest, authenticateKe
   if ('refused' in key) return refusals.refuse(key.refused);
   assertThat(key.scopes.includes(scope), 'api_key.scope_missing', { scope });
   const { sellerId, keyId, title, features } = key;
-  const name = { email: `Chave de API: ${title}`, profile: 'ADMIN', roles: rolesOfProfile.ADMIN } as const;
+  const name = { email: auditTexts.keyNamed(title), profile: 'ADMIN', roles: rolesOfProfile.ADMIN } as const;
   return { sellerId, userId: keyId, sessionId: keyId, ...name, features, isKey: true };
 }
 

@@ -1,6 +1,6 @@
 import type { RefusalAnswer } from '@balcao/contract';
 import { Refusal } from '@balcao/kernel';
-import { refusalText } from '@balcao/messages';
+import { generic, refusalText } from '@balcao/messages';
 import { declaredStatuses } from '../modules/declare-refusals.ts';
 import { InvalidRequest } from './request-refusals.ts';
 
@@ -40,5 +40,5 @@ export function answerRefusal(error: unknown): { status: number; body: RefusalAn
 }
 
 export const faultAnswer: RefusalAnswer = {
-  errors: [{ code: 'BAR-9999', description: 'Erro interno. Tente novamente em instantes.' }],
+  errors: [{ code: 'BAR-9999', description: generic.fault }],
 };

@@ -1,7 +1,10 @@
+import { apiDocumentation } from '@balcao/messages/api-documentation';
 import { documentationStyle } from './documentation-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { CataloguedError } from './merchant-documentation.ts';
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './open-api.ts';
+
+const { page: texts, errors: errorTexts } = apiDocumentation;
 
 interface DocumentationPage {
   readonly document: OpenApiDocument;
@@ -37,11 +40,11 @@ export function documentationPage({ document, documentUrl, introduction, errors 
 <style>${documentationStyle}</style>
 </head>
 <body>
-<nav aria-label="Assuntos"><ul>${contents.join('')}${errors.length > 0 ? '<li><a href="#erros">Erros</a></li>' : ''}</ul></nav>
+<nav aria-label="${texts.topics}"><ul>${contents.join('')}${errors.length > 0 ? `<li><a href="#erros">${errorTexts.title}</a></li>` : ''}</ul></nav>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${introduction.map((text) => `<p>${withCode(text)}</p>`).join('\n')}
-<p><a href="${documentUrl}">Documento OpenAPI 3.1</a></p>
+<p><a href="${documentUrl}">${texts.document}</a></p>
 ${sections.join('\n')}
 ${errors.length > 0 ? errorsHtml(errors) : ''}
 </main>
@@ -66,13 +69,13 @@ function callHtml({ method, path, operation }: Call): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {}).map(
     ([media, { schema, example }]) =>
-      `<h3>Corpo <small>${escapeHtml(media)}</small></h3>${schemaHtml(schema)}${example === undefined ? '' : exampleHtml(example)}`,
+      `<h3>${texts.body} <small>${escapeHtml(media)}</small></h3>${schemaHtml(schema)}${example === undefined ? '' : exampleHtml(example)}`,
   );
   const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
     status === 'default'
       ? []
       : [
-          `<h3>Resposta <small>${status}</small></h3>`,
+          `<h3>${texts.answer} <small>${status}</small></h3>`,
           ...Object.entries(content).map(([media, { schema }]) =>
             media === 'application/json' ? schemaHtml(schema) : `<p><code>${escapeHtml(media)}</code></p>`,
           ),
@@ -81,16 +84,14 @@ function callHtml({ method, path, operation }: Call): string {
   return `<details id="${escapeHtml(operationId)}">
 <summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
 <p>${escapeHtml(description)}</p>
-${parameters.length > 0 ? `<h3>Parâmetros</h3><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}
+${parameters.length > 0 ? `<h3>${texts.parameters}</h3><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}
 ${bodies.join('')}
 ${answers.join('')}
 </details>`;
 }
 
-const places = { path: 'no endereço', query: 'na consulta', header: 'no cabeçalho' } as const;
-
 function parameterHtml({ name, in: place, required, description, schema }: Parameter): string {
-  return fieldHtml({ name, schema, isRequired: required, note: description ?? places[place] });
+  return fieldHtml({ name, schema, isRequired: required, note: description ?? texts.places[place] });
 }
 
 interface Field {
@@ -103,7 +104,7 @@ interface Field {
 function fieldHtml({ name, schema, isRequired, note }: Field): string {
   const said = [
     typeOf(schema),
-    isRequired ? '' : 'opcional',
+    isRequired ? '' : texts.optional,
     ...limitsOf(schema),
     note ?? schema.description ?? '',
   ].filter(Boolean);
@@ -132,7 +133,9 @@ function fieldsHtml(schema: JsonSchema): string {
 function shapesHtml(schema: JsonSchema): string {
   const shapes = shapesOf(schema).map(fieldsHtml).filter(Boolean);
   if (schema.allOf !== undefined) return shapes.join('');
-  return shapes.length > 1 ? shapes.map((shape) => `<p><small>ou</small></p>${shape}`).join('') : shapes.join('');
+  return shapes.length > 1
+    ? shapes.map((shape) => `<p><small>${texts.or}</small></p>${shape}`).join('')
+    : shapes.join('');
 }
 
 function shapesOf({ anyOf, oneOf, allOf }: JsonSchema): JsonSchema[] {
@@ -143,41 +146,33 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'texto',
-  number: 'número',
-  integer: 'inteiro',
-  boolean: 'sim ou não',
-  object: 'objeto',
-  array: 'lista',
-  null: 'nulo',
-};
-
 function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
-  if (schema.type === 'array' && isSchema(schema.items)) return `lista de ${typeOf(schema.items)}`;
-  const type = [schema.type ?? []].flat().map((name) => typeNames[name] ?? name);
-  if (type.length > 0) return type.join(' ou ');
-  return [...new Set(shapesOf(schema).map(typeOf))].join(' ou ') || 'qualquer valor';
+  if (schema.type === 'array' && isSchema(schema.items)) return texts.listOf(typeOf(schema.items));
+  const type = [schema.type ?? []].flat().map((name) => texts.types[name] ?? name);
+  if (type.length > 0) return texts.oneOf(type);
+  return texts.oneOf([...new Set(shapesOf(schema).map(typeOf))]) || texts.anyType;
 }
 
 function limitsOf({ format, minimum, maximum, minLength, maxLength, minItems, maxItems, default: given }: JsonSchema) {
-  const isSafe = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
+  const { limits } = texts;
+  const isSafe = (limit: number | undefined): limit is number =>
+    limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   return [
     format ?? '',
-    isSafe(minimum) ? `de ${minimum}` : '',
-    isSafe(maximum) ? `até ${maximum}` : '',
-    minLength ? `ao menos ${minLength} caracteres` : '',
-    maxLength === undefined ? '' : `até ${maxLength} caracteres`,
-    minItems ? `ao menos ${minItems}` : '',
-    maxItems === undefined ? '' : `até ${maxItems} itens`,
-    given === undefined ? '' : `padrão ${JSON.stringify(given)}`,
+    isSafe(minimum) ? limits.minimum(minimum) : '',
+    isSafe(maximum) ? limits.maximum(maximum) : '',
+    minLength ? limits.minLength(minLength) : '',
+    maxLength === undefined ? '' : limits.maxLength(maxLength),
+    minItems ? limits.minItems(minItems) : '',
+    maxItems === undefined ? '' : limits.maxItems(maxItems),
+    given === undefined ? '' : limits.given(JSON.stringify(given)),
   ].filter(Boolean);
 }
 
 function exampleHtml(example: unknown): string {
-  return `<h3>Exemplo</h3><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
+  return `<h3>${texts.example}</h3><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
 }
 
 function errorsHtml(errors: readonly CataloguedError[]): string {
@@ -185,8 +180,8 @@ function errorsHtml(errors: readonly CataloguedError[]): string {
     ({ code, status, description, action }) =>
       `<tr><td><code>${escapeHtml(code)}</code></td><td>${status}</td><td>${escapeHtml(description)}</td><td>${escapeHtml(action)}</td></tr>`,
   );
-  return `<section><h2 id="erros">Erros</h2><div class="wide"><table>
-<thead><tr><th>Código</th><th>Status</th><th>O que é</th><th>O que fazer</th></tr></thead>
+  return `<section><h2 id="erros">${errorTexts.title}</h2><div class="wide"><table>
+<thead><tr>${errorTexts.columns.map((column) => `<th>${column}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div></section>`;
 }
 

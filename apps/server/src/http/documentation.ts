@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, scopeOf } from '@balcao/contract';
 import { once } from '@balcao/kernel';
+import { apiDocumentation as texts } from '@balcao/messages/api-documentation';
 import type { FastifyInstance } from 'fastify';
 import { documentationPage } from './documentation-page.ts';
 import { documentationStyle } from './documentation-style.ts';
-import { errorCatalogue, merchantDocument, merchantIntroduction } from './merchant-documentation.ts';
+import { errorCatalogue, merchantDocument } from './merchant-documentation.ts';
 import { openApiDocument } from './open-api.ts';
 
 export function registerDocumentation(fastify: FastifyInstance, endpoints: readonly Endpoint[]): void {
@@ -26,7 +27,7 @@ export function registerDocumentation(fastify: FastifyInstance, endpoints: reado
     documentationPage({
       document: merchantDocumentOf(),
       documentUrl: '/api/v1/openapi.json',
-      introduction: merchantIntroduction,
+      introduction: texts.merchant.introduction,
       errors: errorCatalogue(),
     }),
   );

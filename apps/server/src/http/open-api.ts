@@ -1,4 +1,5 @@
 import { type Endpoint, refusalAnswer, scopeOf } from '@balcao/contract';
+import { apiDocumentation as texts } from '@balcao/messages/api-documentation';
 import { z } from 'zod';
 
 export interface OpenApiDocument {
@@ -38,8 +39,8 @@ interface About {
 }
 
 const core: About = {
-  title: 'Balcão',
-  description: 'Valores em reais com até duas casas; boletos em centavos. Recusas: `{errors: [{code, description}]}`.',
+  title: texts.core.title,
+  description: texts.core.introduction,
   nameOf: ({ name }) => name,
 };
 
@@ -95,7 +96,7 @@ function operation(endpoint: Endpoint, about: About): Operation {
     responses: {
       [endpoint.status ?? 200]: success(endpoint),
       default: {
-        description: 'Recusa',
+        description: texts.refusal,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
@@ -104,24 +105,24 @@ function operation(endpoint: Endpoint, about: About): Operation {
 }
 
 function descriptionOf({ access, sandboxOnly, stepUp }: Endpoint): string {
+  const said = texts.access;
   const who =
     access === 'public'
-      ? 'Pública.'
+      ? said.anyone
       : access === 'two-factor'
-        ? 'Com o token do duplo fator.'
+        ? said.secondFactor
         : access === 'signed-in'
-          ? 'Qualquer pessoa com sessão.'
+          ? said.signedIn
           : 'apiKey' in access
-            ? `Permissão da chave: ${access.apiKey}.`
-            : `Perfis: ${access.roles.join(', ')}.${access.feature ? ` Funcionalidade: ${[access.feature].flat().join(' ou ')}.` : ''}`;
-  const confirmed = stepUp ? ' Pede que a sessão tenha confirmado de novo quem é há no máximo cinco minutos.' : '';
-  return `${who}${confirmed}${sandboxOnly ? ' Só existe no sandbox.' : ''}`;
+            ? said.apiKey(access.apiKey)
+            : said.profiles(access.roles) + (access.feature ? said.features([access.feature].flat()) : '');
+  return who + (stepUp ? said.stepUp : '') + (sandboxOnly ? said.sandboxOnly : '');
 }
 
 function success(endpoint: Endpoint): Operation['responses'][string] {
   const media = endpoint.media ?? 'application/json';
   const schema = endpoint.media ? ({ type: 'string' } as const) : endpoint.answer && wireSchema(endpoint.answer);
-  return { description: 'Feito', ...(schema && { content: { [media]: { schema } } }) };
+  return { description: texts.done, ...(schema && { content: { [media]: { schema } } }) };
 }
 
 function keyHeader({ idempotency }: Endpoint): Parameter[] {
@@ -131,7 +132,7 @@ function keyHeader({ idempotency }: Endpoint): Parameter[] {
       name: 'Idempotency-Key',
       in: 'header',
       required: idempotency === 'required',
-      description: 'A mesma chave com a mesma requisição responde o primeiro resultado; com outra, 422.',
+      description: texts.idempotencyKey,
       schema: { type: 'string', minLength: 1, maxLength: 128 },
     },
   ];

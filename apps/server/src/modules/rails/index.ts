@@ -254,7 +254,7 @@ export function createRails({
   const acquirers = createApiCard({ ...deps, cards }, connections);
   const rails: PaymentRails = {
     pix: watched('pix', banks.pix),
-    recurring: watched('pix automático', banks.recurring),
+    recurring: watched('pix automatic', banks.recurring),
     boleto: watched('boleto', banks.boleto),
     card: watched('card', cardByConnection({ ...deps, cards }, { api: acquirers.rail, simulated: card, active })),
     split: watched('split', splitByConnection({ api: acquirers.split, simulated: split, active })),

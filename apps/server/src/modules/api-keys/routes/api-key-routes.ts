@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
+import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { type Route, route } from '../../route.ts';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '../actions/change-keys.ts';
 import { findDemoKey } from '../actions/find-demo-key.ts';
@@ -16,7 +17,7 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
       return {
         content: await Promise.all(keys.map((key) => presentKey(deps, caller.sellerId, key))),
         ...pagingOf(total, query),
-        nextTitle: `Chave ${count + 1}`,
+        nextTitle: apiKeyScreens.nextTitle(count + 1),
         max: contract.maxApiKeys,
         requestsPerMinute: contract.apiRequestsPerMinute,
       };

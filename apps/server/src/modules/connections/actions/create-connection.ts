@@ -128,11 +128,11 @@ function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' 
   const max = maxOwnNumber(agreement);
   assertThat(firstNumber >= 1 && firstNumber <= max, 'connection.invalid_agreement', {
     field: 'firstNumber',
-    expected: `de 1 a ${max}`,
+    expected: connections.byFiles.numbersFrom('1', String(max)),
   });
   assertThat(!lastNumber || (lastNumber >= firstNumber && lastNumber <= max), 'connection.invalid_agreement', {
     field: 'lastNumber',
-    expected: `de ${firstNumber} a ${max}`,
+    expected: connections.byFiles.numbersFrom(String(firstNumber), String(max)),
   });
 }
 

@@ -1,3 +1,4 @@
+import { charges } from '@balcao/messages';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { auditedLink, linkSubject } from '../audited-link.ts';
@@ -33,7 +34,8 @@ export async function deletePaymentLink(
   // A running subscription continues; a pending one ends with the link.
   if (begun && begun.status !== 'PENDING') return;
   if (begunPurchase) {
-    await deps.charges.abandonPurchase({ sellerId, purchaseId: begunPurchase.id, reason: 'link excluído', by });
+    const reason = charges.givenUpBy.deletedLink;
+    await deps.charges.abandonPurchase({ sellerId, purchaseId: begunPurchase.id, reason, by });
   }
   if (begun) await deps.subscriptions.cancelSubscription({ sellerId, id: begun.id, by });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bankFileColumnProblem } from '@balcao/messages';
 import type { CallResult, Connections } from '../../connections/index.ts';
 import type { RailDeps } from '../deps.ts';
 import type { Party } from '../ports/party.ts';
@@ -9,22 +10,6 @@ export interface BankFileDeps extends Pick<RailDeps, 'reader' | 'transact' | 'cl
 
 export type CompanyOf = (sellerId: string) => Promise<Party>;
 
-/** The parts of a file that people type, in the words of the screens; the errors of the format name them so. */
-const fields: Readonly<Record<string, string>> = {
-  agreement: 'o convênio',
-  contract: 'o convênio',
-  wallet: 'a carteira',
-  variation: 'a variação da carteira',
-  agency: 'a agência',
-  agencyDigit: 'o dígito da agência',
-  account: 'a conta',
-  accountDigit: 'o dígito da conta',
-  number: 'o número do próximo boleto',
-  beneficiary: 'o código do beneficiário',
-  document: 'o CPF ou CNPJ da empresa',
-  name: 'o nome da empresa',
-};
-
 /** Writes example files, which nobody keeps; what does not fit is named. */
 export function tryColumns(write: () => void): CallResult {
   try {
@@ -33,8 +18,7 @@ export function tryColumns(write: () => void): CallResult {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const name = /^(?:\w+\.)?(\w+):/.exec(error.message)?.[1] ?? '';
-    const field = Object.hasOwn(fields, name) ? fields[name] : 'um dado da empresa ou desta conta';
-    return { ok: false, reason: 'refused', detail: `Confira ${field}: não cabe nas colunas do arquivo deste banco.` };
+    return { ok: false, reason: 'refused', detail: bankFileColumnProblem(name) };
   }
 }
 

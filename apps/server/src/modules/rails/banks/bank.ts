@@ -1,5 +1,6 @@
 import { type Boleto, findBank, parseBoleto } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
+import { bankPayments } from '@balcao/messages';
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
 import type { ProviderAnswer } from '../calls/call-provider.ts';
 import type { AccountBalance, AccountMovement } from '../ports/bank-account.ts';
@@ -362,5 +363,5 @@ export function numbersOf(
 
 /** Null for a bill of arrecadação, which no bank issues. */
 export function issuerOf(boleto: Boleto): string | null {
-  return boleto.kind === 'bank' ? (findBank(boleto.bank)?.name ?? `Banco ${boleto.bank}`) : null;
+  return boleto.kind === 'bank' ? (findBank(boleto.bank)?.name ?? bankPayments.bankOf(boleto.bank)) : null;
 }

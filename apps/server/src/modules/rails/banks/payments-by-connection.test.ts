@@ -48,9 +48,7 @@ it('a payment goes where its seller is connected, and stays where it was sent', 
   expect(await of(null).unsupportedReason(sellerId, 'PIX_ACCOUNT')).toBe('bank');
   active = null;
   expect(await of(portOf('simulator')).unsupportedReason(sellerId, 'PIX_ACCOUNT')).toBeNull();
-  expect(await of(null).unsupportedReason(sellerId, 'PIX_ACCOUNT')).toBe(
-    'Nenhuma conta bancária está conectada para pagar.',
-  );
+  expect(await of(null).unsupportedReason(sellerId, 'PIX_ACCOUNT')).toBe('Nenhum banco está conectado para pagar.');
   const simulator = portOf('simulator');
   const [first, second] = [order(), order()];
   await of(simulator).send(first);
@@ -62,6 +60,6 @@ it('a payment goes where its seller is connected, and stays where it was sent', 
   active = null;
   expect(await of(null).find(sellerId, newId())).toMatchObject({
     status: 'REFUSED',
-    reason: 'Nenhuma conta bancária está conectada para pagar.',
+    reason: 'Nenhum banco está conectado para pagar.',
   });
 });

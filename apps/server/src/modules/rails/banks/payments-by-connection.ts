@@ -1,3 +1,4 @@
+import { bankPayments } from '@balcao/messages';
 import type { RailConnections, RailDeps } from '../deps.ts';
 import type { PaymentRail, SentPayment } from '../ports/payables.ts';
 import { findAccountProfile } from './index.ts';
@@ -8,7 +9,7 @@ const refused: SentPayment = {
   status: 'REFUSED',
   bankStep: null,
   payee: null,
-  reason: 'Nenhuma conta bancária está conectada para pagar.',
+  reason: bankPayments.notConnected,
   endToEndId: null,
   authentication: null,
   paidAt: null,

@@ -1,3 +1,4 @@
+import { invoiceRefusals } from '@balcao/messages';
 import { z } from 'zod';
 import type { IssuerRefusal } from '../ports/invoice-issuer.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
@@ -14,7 +15,7 @@ export type Refused = { readonly status: 'REFUSED' } & IssuerRefusal;
 export function refusalOf(status: number, body: unknown): IssuerRefusal {
   const read = refusal.safeParse(body);
   if (!read.success) {
-    if (status === 403) return { code: '403', reason: 'O certificado não é de uma parte desta nota.' };
+    if (status === 403) return { code: '403', reason: invoiceRefusals[403] };
     throw new RailTimeout(`nfse:${status}`);
   }
   const [first, ...others] = read.data.erros;

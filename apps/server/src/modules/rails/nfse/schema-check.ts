@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { invoiceFieldProblem } from '@balcao/messages';
 import { validateXML } from 'xmllint-wasm';
 import type { IssuerRefusal } from '../ports/invoice-issuer.ts';
 
@@ -7,21 +8,6 @@ import type { IssuerRefusal } from '../ports/invoice-issuer.ts';
 export type SchemaCheck = (xml: string, document: 'DPS' | 'pedRegEvento') => Promise<IssuerRefusal | null>;
 
 const types = ['tiposSimples_v1.01', 'tiposComplexos_v1.01', 'tiposEventos_v1.01', 'xmldsig-core-schema'];
-
-/** Names of the fields that people fill in, by the layout's names. */
-const fieldNames: Readonly<Record<string, string>> = {
-  IM: 'inscrição municipal',
-  xNome: 'nome do cliente',
-  email: 'e-mail do cliente',
-  CEP: 'CEP do cliente',
-  xLgr: 'rua do cliente',
-  nro: 'número do endereço do cliente',
-  xCpl: 'complemento do endereço do cliente',
-  xBairro: 'bairro do cliente',
-  cTribMun: 'código municipal do serviço',
-  xDescServ: 'descrição do serviço',
-  xMotivo: 'explicação',
-};
 
 /** Checks documents against the official schemas of a folder, as the state does first (E1235). Throws when one is not there. */
 export function schemaCheck(folder: string): SchemaCheck {
@@ -44,6 +30,5 @@ export function schemaCheck(folder: string): SchemaCheck {
 
 function reasonOf(message: string): string {
   const field = /Element '(?:\{[^}]*\})?([^']+)'/.exec(message)?.[1] ?? 'XML';
-  const name = fieldNames[field] ? `${fieldNames[field]} (${field})` : field;
-  return `O campo ${name} não segue o esquema oficial da nota. Corrija-o, ou fale com o suporte.`;
+  return invoiceFieldProblem(field);
 }

@@ -1,5 +1,5 @@
 import type { DatedCdi } from '@balcao/brazil';
-import { type Cents, plainDate } from '@balcao/kernel';
+import type { Cents } from '@balcao/kernel';
 
 /** A product of the institution: a deposit certificate that can be redeemed on any day. */
 export interface InvestmentProduct {
@@ -38,23 +38,3 @@ export interface InvestmentProvider {
   place(order: InvestmentOrder): Promise<void>;
   find(sellerId: string, id: string): Promise<InvestmentOrderOutcome | null>;
 }
-
-/** The simulated institution's products. */
-export const sandboxProducts: readonly InvestmentProduct[] = [
-  { id: 'cdb-liquidez-diaria', name: 'CDB liquidez diária', cdiPercent: 100 },
-];
-
-/**
- * The CDI by Copom's decisions: 0.10 below the Selic target from the business day after each meeting. The last rate
- * continues.
- */
-export const sandboxCdi: readonly DatedCdi[] = [
-  { from: plainDate('2024-05-09'), annualPct: 10.4 },
-  { from: plainDate('2024-09-19'), annualPct: 10.65 },
-  { from: plainDate('2024-11-07'), annualPct: 11.15 },
-  { from: plainDate('2024-12-12'), annualPct: 12.15 },
-  { from: plainDate('2025-01-30'), annualPct: 13.15 },
-  { from: plainDate('2025-03-20'), annualPct: 14.15 },
-  { from: plainDate('2025-05-08'), annualPct: 14.65 },
-  { from: plainDate('2025-06-20'), annualPct: 14.9 },
-];

@@ -6,7 +6,6 @@ import type { AccountAnalysis } from '../ports/account-analysis.ts';
 import type { BoletoRail } from '../ports/boleto-rail.ts';
 import type { DisputeRail } from '../ports/disputes.ts';
 import type { InvestmentProvider } from '../ports/investment-provider.ts';
-import { sandboxCdi, sandboxProducts } from '../ports/investment-provider.ts';
 import type { InvoiceIssuer } from '../ports/invoice-issuer.ts';
 import type { PayoutRail } from '../ports/payout-rail.ts';
 import type { PixRail } from '../ports/pix-rail.ts';
@@ -36,6 +35,7 @@ import {
   findSimulatedInvoice,
   readSimulatedCity,
 } from './invoice/simulated-issuer.ts';
+import { sandboxCdi, sandboxProducts } from './models/sandbox-investments.ts';
 import { deliverWebhook } from './network.ts';
 import { simulatedDda } from './payments/simulated-dda.ts';
 import { simulatedDirectory } from './payments/simulated-directory.ts';

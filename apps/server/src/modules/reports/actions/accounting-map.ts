@@ -1,4 +1,5 @@
 import { type AccountingLine, accountingAccounts } from '@balcao/contract';
+import { reportScreens } from '@balcao/messages/report-screens';
 import { recordAudit } from '../../audit/index.ts';
 import type { ReportsDeps } from '../deps.ts';
 import { type AccountingCodes, readAccounts, writeAccounts } from '../store/account-store.ts';
@@ -25,7 +26,7 @@ export async function saveAccountingMap(
       lines.filter(({ code, history }) => code || history),
     );
     const after = await readAccounts(tx, sellerId);
-    const subject = { kind: 'seller', id: sellerId, label: 'Contabilidade' } as const;
+    const subject = { kind: 'seller', id: sellerId, label: reportScreens.tabs.ACCOUNTING } as const;
     const changes = { before: { filters: textOf(before) }, after: { filters: textOf(after) } };
     recordAudit(tx, { sellerId, at, action: 'report.accounts_changed', subject, ...changes });
     return linesOf(after);

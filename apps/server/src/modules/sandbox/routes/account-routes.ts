@@ -1,9 +1,7 @@
 import * as contract from '@balcao/contract';
+import { sandboxAccounts } from '@balcao/messages/sandbox-accounts';
 import type { SimulatedAnalysis, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
-
-const unnamedPayer = 'Cliente da sandbox';
-const failedByHand = 'Dados divergentes dos registros públicos.';
 
 export function accountRoutes({ analysis, keys }: SimulatorControls): readonly Route[] {
   return [
@@ -11,7 +9,7 @@ export function accountRoutes({ analysis, keys }: SimulatorControls): readonly R
       (await analysis.find(caller.sellerId)).map(present),
     ),
     route(contract.decideSandboxAccountAnalysis, async ({ caller, params, body: { decision, result } }) => {
-      const failure = decision === 'FAIL' ? result || failedByHand : null;
+      const failure = decision === 'FAIL' ? result || sandboxAccounts.failedByHand : null;
       return present(await analysis.decide({ sellerId: caller.sellerId, id: params.uuid, failure }));
     }),
     route(contract.findSandboxPixKeys, async ({ caller: { sellerId } }) => {
@@ -21,8 +19,10 @@ export function accountRoutes({ analysis, keys }: SimulatorControls): readonly R
       await keys.control({ sellerId, effectId, ...params, action });
       return registryOf(keys, sellerId);
     }),
-    route(contract.paySandboxPixKey, ({ caller, body: { key, amount, payer = unnamedPayer }, effectId }) =>
-      keys.pay({ sellerId: caller.sellerId, effectId, key, amountCents: amount, payerName: payer }),
+    route(
+      contract.paySandboxPixKey,
+      ({ caller, body: { key, amount, payer = sandboxAccounts.unnamedPayer }, effectId }) =>
+        keys.pay({ sellerId: caller.sellerId, effectId, key, amountCents: amount, payerName: payer }),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { dda as texts } from '@balcao/messages/dda';
 import type { SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
@@ -17,7 +18,7 @@ export function outgoingRoutes({ dda, payments, receivedInvoices }: SimulatorCon
     route(contract.issueSandboxBoleto, async ({ caller: { sellerId }, body, effectId: id }) => {
       const { payee, amount: amountCents, dueDate } = body;
       const { line, payeeDocument } = await dda.issue({ sellerId, id, payee, amountCents, dueDate });
-      const invoice = { issuerName: payee, issuerDocument: payeeDocument, description: `Serviços de ${payee}` };
+      const invoice = { issuerName: payee, issuerDocument: payeeDocument, description: texts.sandbox.invoiceOf(payee) };
       await receivedInvoices.issue({ sellerId, id, amountCents, ...invoice });
       return { uuid: id, line };
     }),

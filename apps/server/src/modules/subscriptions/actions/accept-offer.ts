@@ -1,4 +1,5 @@
 import { addMonths, type Cents, cents, instantAt, newId, type PlainDate } from '@balcao/kernel';
+import { valueLineTexts } from '@balcao/messages/value-lines';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
@@ -17,9 +18,6 @@ export interface RetentionOffer {
   readonly charges: number;
 }
 
-/** No coupon's code has such a letter, so costs of coupons do not include it. */
-const offerCode = 'PERMANÊNCIA';
-
 /** A subscription accepts one offer in this time. */
 export function offersSince(today: PlainDate): Temporal.Instant {
   return instantAt(addMonths(today, -12));
@@ -35,7 +33,15 @@ export function withOffer(
   if (!isDue(subscription) || cancelsOn !== null) return null;
   if (couponOfPeriod(terms, fromPeriod)) return null;
   const periods = fromPeriod + charges - 1;
-  const offer = { id, code: offerCode, kind: 'PERCENT', percent, amountCents: cents(0), periods, fromPeriod } as const;
+  const offer = {
+    id,
+    code: valueLineTexts.offerCode,
+    kind: 'PERCENT',
+    percent,
+    amountCents: cents(0),
+    periods,
+    fromPeriod,
+  } as const;
   return { ...subscription, terms: { ...terms, offers: [...(terms.offers ?? []), offer] } };
 }
 

@@ -1,5 +1,6 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
 import { addDays, type Clock, cents, maxPlainDate, type PlainDate, sumCents } from '@balcao/kernel';
+import { charges } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -254,6 +255,7 @@ export async function applyTransition(
   const { sellerId, id } = current;
   const at = clock.now();
   const { coupon } = current.terms;
+  const { pausedSubscription, canceledSubscription } = charges.givenUpBy;
   // A subscription that was never paid releases its coupon.
   if (coupon && isEnd(transition) && !(await paymentStatusOf(tx, sellerId, [id])).get(id)?.wasPaid)
     await deps.catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
@@ -265,7 +267,7 @@ export async function applyTransition(
           subscriptionId: id,
           from: transition.cancelFrom,
           by,
-          reason: transition.kind === 'paused' ? 'recorrência pausada' : 'recorrência cancelada',
+          reason: transition.kind === 'paused' ? pausedSubscription : canceledSubscription,
           keepsCollecting: transition.kind !== 'canceled',
           at,
         });

@@ -1,4 +1,5 @@
 import { formatDocument } from '@balcao/brazil';
+import { danfse } from '@balcao/messages';
 import type { XmlReader } from '../../../rails/index.ts';
 import {
   city,
@@ -33,6 +34,8 @@ export interface Block {
   readonly rowHeight?: number;
 }
 
+const { titles, labels, sentences, extras } = danfse;
+
 const dps = 'DPS/infDPS';
 const [prest, toma, dest, interm] = [`${dps}/prest`, `${dps}/toma`, `${dps}/IBSCBS/dest`, `${dps}/interm`];
 const [service, complement] = [`${dps}/serv/cServ`, `${dps}/serv/infoCompl`];
@@ -58,21 +61,21 @@ const partyRows = (...paths: readonly string[]): readonly (readonly Field[])[] =
   const street = ['xLgr', 'nro', 'xCpl', 'xBairro'].map((name) => at(`end/${name}`, `enderNac/${name}`));
   return [
     [
-      ['CNPJ / CPF / NIF', first((note) => formatDocument(at('CNPJ', 'CPF')(note)), at('NIF'))],
-      ['Indicador Municipal (Inscrição)', at('IM')],
-      ['Telefone', at('fone')],
+      [labels.document, first((note) => formatDocument(at('CNPJ', 'CPF')(note)), at('NIF'))],
+      [labels.cityRegistration, at('IM')],
+      [labels.phone, at('fone')],
     ],
     [
-      ['Nome / Nome Empresarial', cut(80, at('xNome')), 2],
-      ['Município / Sigla UF', first(joined(city(cityCode), state(cityCode)), at('end/endExt/xCidade'))],
+      [labels.name, cut(80, at('xNome')), 2],
+      [labels.city, first(joined(city(cityCode), state(cityCode)), at('end/endExt/xCidade'))],
       [
-        'Código IBGE / CEP',
+        labels.cityCode,
         joined(cityCode, first(grouped(zipCode, /^(..)(...)(...)$/, '$1.$2-$3'), at('end/endExt/cEndPost'))),
       ],
     ],
     [
       [
-        'Endereço',
+        labels.address,
         cut(80, (note) =>
           street
             .map((part) => part(note))
@@ -81,7 +84,7 @@ const partyRows = (...paths: readonly string[]): readonly (readonly Field[])[] =
         ),
         2,
       ],
-      ['E-mail', cut(80, at('email')), 2],
+      [labels.email, cut(80, at('email')), 2],
     ],
   ];
 };
@@ -94,118 +97,111 @@ export const danfseBlocks: readonly Block[] = [
   {
     rowHeight: 0.69,
     rows: [
-      [['Chave de Acesso da NFS-e', ({ id }) => id.replace(/^NFS/, ''), 3]],
+      [[labels.accessKey, ({ id }) => id.replace(/^NFS/, ''), 3]],
       [
-        ['Número da NFS-e', text('nNFSe')],
-        ['Competência da NFS-e', date(`${dps}/dCompet`)],
-        ['Data e Hora da Emissão da NFS-e', dateTime('dhProc')],
+        [labels.number, text('nNFSe')],
+        [labels.competence, date(`${dps}/dCompet`)],
+        [labels.issuedAt, dateTime('dhProc')],
       ],
       [
-        ['Número da DPS', text(`${dps}/nDPS`)],
-        ['Série da DPS', text(`${dps}/serie`)],
-        ['Data e Hora da Emissão da DPS', dateTime(`${dps}/dhEmi`)],
+        [labels.declarationNumber, text(`${dps}/nDPS`)],
+        [labels.declarationSeries, text(`${dps}/serie`)],
+        [labels.declaredAt, dateTime(`${dps}/dhEmi`)],
       ],
       [
-        ['Emitente da NFS-e', code(`${dps}/tpEmit`)],
-        ['Situação da NFS-e', code('cStat')],
-        ['Finalidade', code(`${dps}/IBSCBS/finNFSe`)],
+        [labels.issuedBy, code(`${dps}/tpEmit`)],
+        [labels.status, code('cStat')],
+        [labels.purpose, code(`${dps}/IBSCBS/finNFSe`)],
       ],
     ],
   },
   {
-    title: 'Prestador / Fornecedor',
+    title: titles.provider,
     rows: [
       ...partyRows(prest, 'emit'),
       [
-        ['Simples Nacional na Data de Competência', cut(40, code(`${prest}/regTrib/opSimpNac`)), 2],
-        ['Regime de Apuração Tributária pelo SN', cut(80, code(`${prest}/regTrib/regApTribSN`)), 2],
+        [labels.simples, cut(40, code(`${prest}/regTrib/opSimpNac`)), 2],
+        [labels.simplesRegime, cut(80, code(`${prest}/regTrib/regApTribSN`)), 2],
       ],
     ],
   },
   {
-    title: 'Tomador / Adquirente',
+    title: titles.taker,
     rows: partyRows(toma),
     isIn: has(toma),
-    sentence: sentence('TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'),
+    sentence: sentence(sentences.noTaker),
   },
   {
-    title: 'Destinatário da Operação',
+    title: titles.recipient,
     rows: partyRows(dest),
     isIn: has(dest),
-    sentence: (note) =>
-      note.has(toma)
-        ? 'O DESTINATÁRIO É O PRÓPRIO TOMADOR/ADQUIRENTE DA OPERAÇÃO'
-        : 'DESTINATÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e',
+    sentence: (note) => (note.has(toma) ? sentences.takerReceives : sentences.noRecipient),
   },
   {
-    title: 'Intermediário da Operação',
+    title: titles.intermediary,
     rows: partyRows(interm),
     isIn: has(interm),
-    sentence: sentence('INTERMEDIÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'),
+    sentence: sentence(sentences.noIntermediary),
   },
   {
-    title: 'Serviço Prestado',
+    title: titles.service,
     rows: [
       [
         [
-          'Código de Tributação Nacional / Municipal',
+          labels.serviceCode,
           joined(grouped(text(`${service}/cTribNac`), /^(..)(..)(..)$/, '$1.$2.$3'), text(`${service}/cTribMun`)),
         ],
-        ['Código da NBS', grouped(text(`${service}/cNBS`), /^(.)(....)(..)(..)$/, '$1.$2.$3.$4')],
+        [labels.nbs, grouped(text(`${service}/cNBS`), /^(.)(....)(..)(..)$/, '$1.$2.$3.$4')],
         [
-          'Local da Prestação / Sigla UF / País',
+          labels.servicePlace,
           place('xLocPrestacao', `${dps}/serv/locPrest/cLocPrestacao`, `${dps}/serv/locPrest/cPaisPrestacao`),
         ],
       ],
     ],
     texts: [
       ['', cut(170, text('xTribMun', 'xTribNac'))],
-      ['Descrição do Serviço', cut(1_300, text(`${service}/xDescServ`))],
+      [labels.serviceDescription, cut(1_300, text(`${service}/xDescServ`))],
     ],
   },
   {
-    title: 'Tributação Municipal (ISSQN)',
+    title: titles.cityTaxes,
     isIn: (note) => note.text(`${cityTax}/tribISSQN`) !== '4',
-    sentence: sentence('TRIBUTAÇÃO MUNICIPAL (ISSQN) - OPERAÇÃO NÃO SUJEITA AO ISSQN'),
+    sentence: sentence(sentences.noIss),
     rows: [
       [
-        ['Tipo de Tributação do ISSQN', code(`${cityTax}/tribISSQN`)],
-        [
-          'Município / Sigla UF / País da Incidência do ISSQN',
-          place('xLocIncid', 'cLocIncid', `${cityTax}/cPaisResult`),
-          2,
-        ],
+        [labels.issKind, code(`${cityTax}/tribISSQN`)],
+        [labels.issPlace, place('xLocIncid', 'cLocIncid', `${cityTax}/cPaisResult`), 2],
       ],
       [
-        ['Regime Especial de Tributação do ISSQN', code(`${prest}/regTrib/regEspTrib`)],
-        ['Tipo de Imunidade do ISSQN', cut(40, code(`${cityTax}/tpImunidade`))],
-        ['Suspensão da Exigibilidade do ISSQN', cut(40, code(`${cityTax}/exigSusp/tpSusp`))],
-        ['Número Processo Suspensão', text(`${cityTax}/exigSusp/nProcesso`)],
+        [labels.issRegime, code(`${prest}/regTrib/regEspTrib`)],
+        [labels.issImmunity, cut(40, code(`${cityTax}/tpImunidade`))],
+        [labels.issSuspension, cut(40, code(`${cityTax}/exigSusp/tpSusp`))],
+        [labels.issSuspensionCase, text(`${cityTax}/exigSusp/nProcesso`)],
       ],
       [
-        ['Benefício Municipal', code('valores/tpBM')],
-        ['Cálculo do BM', first(money('valores/vCalcBM'), money(`${cityTax}/BM/vRedBCBM`))],
+        [labels.cityBenefit, code('valores/tpBM')],
+        [labels.cityBenefitAmount, first(money('valores/vCalcBM'), money(`${cityTax}/BM/vRedBCBM`))],
         [
-          'Total Deduções/Reduções',
+          labels.deductions,
           first(money(`${values}/vDedRed/vDR`), money('valores/vCalcDR', `${ibsCbs}/vCalcReeRepRes`)),
         ],
-        ['Desconto Incondicionado', money(`${discounts}/vDescIncond`)],
+        [labels.unconditionalDiscount, money(`${discounts}/vDescIncond`)],
       ],
       [
-        ['BC ISSQN', money('valores/vBC')],
-        ['Alíquota Aplicada', percent('valores/pAliqAplic')],
-        ['Retenção do ISSQN', code(`${cityTax}/tpRetISSQN`)],
-        ['ISSQN Apurado', money('valores/vISSQN')],
+        [labels.issBase, money('valores/vBC')],
+        [labels.issRate, percent('valores/pAliqAplic')],
+        [labels.issWithholding, code(`${cityTax}/tpRetISSQN`)],
+        [labels.iss, money('valores/vISSQN')],
       ],
     ],
   },
   {
-    title: 'Tributação Federal (Exceto CBS)',
+    title: titles.federalTaxes,
     rows: [
       [
-        ['IRRF', money(`${federalTax}/vRetIRRF`)],
-        ['Contribuição Previdenciária - Retida', money(`${federalTax}/vRetCP`)],
-        ['Contribuições Sociais - Retidas', money(`${federalTax}/vRetCSLL`)],
+        [labels.irrf, money(`${federalTax}/vRetIRRF`)],
+        [labels.inssWithheld, money(`${federalTax}/vRetCP`)],
+        [labels.contributionsWithheld, money(`${federalTax}/vRetCSLL`)],
       ],
     ],
   },
@@ -213,19 +209,19 @@ export const danfseBlocks: readonly Block[] = [
     isIn: hasPisCofins,
     rows: [
       [
-        ['PIS - Débito Apuração Própria', money(`${pisCofins}/vPis`)],
-        ['COFINS - Débito Apuração Própria', money(`${pisCofins}/vCofins`)],
-        ['Descrição Contrib. Sociais - Retidas', code(`${pisCofins}/tpRetPisCofins`), 2],
+        [labels.pis, money(`${pisCofins}/vPis`)],
+        [labels.cofins, money(`${pisCofins}/vCofins`)],
+        [labels.contributionsKind, code(`${pisCofins}/tpRetPisCofins`), 2],
       ],
     ],
   },
   {
-    title: 'Tributação IBS / CBS',
+    title: titles.ibsCbs,
     rows: [
       [
-        ['CST / cClassTrib', joined(text(`${classification}/CST`), text(`${classification}/cClassTrib`))],
+        [labels.taxClass, joined(text(`${classification}/CST`), text(`${classification}/cClassTrib`))],
         [
-          'Indicador de Operação / Código IBGE Incidência / Município Incidência / Sigla UF',
+          labels.operation,
           joined(
             ...[text(`${dps}/IBSCBS/cIndOp`), text('IBSCBS/cLocalidadeIncid'), text('IBSCBS/xLocalidadeIncid')],
             state(text('IBSCBS/cLocalidadeIncid')),
@@ -235,48 +231,48 @@ export const danfseBlocks: readonly Block[] = [
       ],
       [
         [
-          'Exclusões e Reduções da Base de Cálculo',
+          labels.exclusions,
           // The parts stand in notes without the group, too.
           (note) => (note.has('IBSCBS') ? exclusions(note) : ''),
         ],
-        ['Base de Cálculo Após Exclusões e Reduções', money(`${ibsCbs}/vBC`)],
+        [labels.ibsCbsBase, money(`${ibsCbs}/vBC`)],
         [
-          'Red. Alíquota IBS / Red. Alíquota CBS',
+          labels.rateReductions,
           joined(
             ...[percent(`${ibsCbs}/uf/pRedAliqUF`), percent(`${ibsCbs}/mun/pRedAliqMun`)],
             percent(`${ibsCbs}/fed/pRedAliqCBS`),
           ),
         ],
-        ['Alíquota - IBS UF / IBS Mun', joined(percent(`${ibsCbs}/uf/pIBSUF`), percent(`${ibsCbs}/mun/pIBSMun`))],
+        [labels.ibsRates, joined(percent(`${ibsCbs}/uf/pIBSUF`), percent(`${ibsCbs}/mun/pIBSMun`))],
       ],
       [
-        ['Alíq. Efetiva Municipal - IBS', percent(`${ibsCbs}/mun/pAliqEfetMun`)],
-        ['Valor Apurado Municipal - IBS', money(`${total}/gIBS/gIBSMunTot/vIBSMun`)],
-        ['Alíq. Efetiva Estadual - IBS', percent(`${ibsCbs}/uf/pAliqEfetUF`)],
-        ['Valor Apurado Estadual - IBS', money(`${total}/gIBS/gIBSUFTot/vIBSUF`)],
+        [labels.cityIbsRate, percent(`${ibsCbs}/mun/pAliqEfetMun`)],
+        [labels.cityIbs, money(`${total}/gIBS/gIBSMunTot/vIBSMun`)],
+        [labels.stateIbsRate, percent(`${ibsCbs}/uf/pAliqEfetUF`)],
+        [labels.stateIbs, money(`${total}/gIBS/gIBSUFTot/vIBSUF`)],
       ],
       [
-        ['Valor Total Apurado - IBS', money(`${total}/gIBS/vIBSTot`)],
-        ['Alíquota - CBS', percent(`${ibsCbs}/fed/pCBS`)],
-        ['Alíquota Efetiva - CBS', percent(`${ibsCbs}/fed/pAliqEfetCBS`)],
-        ['Valor Total Apurado - CBS', money(`${total}/gCBS/vCBS`)],
+        [labels.ibs, money(`${total}/gIBS/vIBSTot`)],
+        [labels.cbsRate, percent(`${ibsCbs}/fed/pCBS`)],
+        [labels.effectiveCbsRate, percent(`${ibsCbs}/fed/pAliqEfetCBS`)],
+        [labels.cbs, money(`${total}/gCBS/vCBS`)],
       ],
     ],
   },
   {
-    title: 'Valor Total da NFS-e',
+    title: titles.total,
     rowHeight: 0.685,
     rows: [
       [
-        ['Valor da Operação / Serviço', money(`${values}/vServPrest/vServ`)],
-        ['Desconto Incondicionado', money(`${discounts}/vDescIncond`)],
-        ['Desconto Condicionado', money(`${discounts}/vDescCond`)],
+        [labels.amount, money(`${values}/vServPrest/vServ`)],
+        [labels.unconditionalDiscount, money(`${discounts}/vDescIncond`)],
+        [labels.conditionalDiscount, money(`${discounts}/vDescCond`)],
       ],
       [
-        ['Total das Retenções (ISSQN / Federais)', money('valores/vTotalRet')],
-        ['Valor Líquido da NFS-e', money('valores/vLiq')],
-        ['Total do IBS/CBS', money(`${total}/gIBS/vIBSTot`, `${total}/gCBS/vCBS`)],
-        ['Valor Líquido da NFS-e + IBS/CBS', money(`${total}/vTotNF`)],
+        [labels.withheld, money('valores/vTotalRet')],
+        [labels.net, money('valores/vLiq')],
+        [labels.ibsCbs, money(`${total}/gIBS/vIBSTot`, `${total}/gCBS/vCBS`)],
+        [labels.netWithIbsCbs, money(`${total}/vTotNF`)],
       ],
     ],
   },
@@ -288,13 +284,13 @@ function exclusions(note: XmlReader): string {
 }
 
 /** Labels with a grey ground. */
-export const shadedLabels: ReadonlySet<string> = new Set(['Emitente da NFS-e', 'Valor Líquido da NFS-e + IBS/CBS']);
+export const shadedLabels: ReadonlySet<string> = new Set([labels.issuedBy, labels.netWithIbsCbs]);
 
 /** Right part of the header: the issuer's municipality, and the systems. */
 export const headerLines: readonly Value[] = [
   joined(text('xLocEmi'), text('emit/enderNac/UF')),
-  (note) => `Ambiente Gerador: ${code('ambGer')(note)}`,
-  (note) => `Tipo de Ambiente: ${code(`${dps}/tpAmb`)(note)}`,
+  (note) => danfse.system(code('ambGer')(note)),
+  (note) => danfse.environment(code(`${dps}/tpAmb`)(note)),
 ];
 
 export const isTest = (note: XmlReader): boolean => note.text(`${dps}/tpAmb`) === '2';
@@ -302,16 +298,16 @@ export const isTest = (note: XmlReader): boolean => note.text(`${dps}/tpAmb`) ==
 /** The note's own information, in one text. */
 export const complementText: Value = cut(2_000, (note) =>
   Object.entries({
-    'Inf. Cont.': text(`${complement}/xInfComp`),
-    'NFS-e Subst.': text(`${dps}/subst/chSubstda`),
-    'Doc. Ref.': text(`${complement}/docRef`),
-    'Cod. Obra': text(`${dps}/serv/obra/cObra`),
-    'Insc. Imob.': text(`${dps}/IBSCBS/imovel/inscImobFisc`),
-    'Cod. Evt.': text(`${dps}/serv/atvEvento/idAtvEvt`),
-    'Doc. Tec.': text(`${complement}/idDocTec`),
-    'Núm. Ped.': text(`${complement}/xPed`),
-    'Item Ped.': ({ texts }: XmlReader) => texts(`${complement}/gItemPed/xItemPed`).join(', '),
-    'Inf. A. T. Mun.': text('xOutInf'),
+    [extras.information]: text(`${complement}/xInfComp`),
+    [extras.replaced]: text(`${dps}/subst/chSubstda`),
+    [extras.reference]: text(`${complement}/docRef`),
+    [extras.works]: text(`${dps}/serv/obra/cObra`),
+    [extras.property]: text(`${dps}/IBSCBS/imovel/inscImobFisc`),
+    [extras.event]: text(`${dps}/serv/atvEvento/idAtvEvt`),
+    [extras.technical]: text(`${complement}/idDocTec`),
+    [extras.order]: text(`${complement}/xPed`),
+    [extras.orderItems]: ({ texts }: XmlReader) => texts(`${complement}/gItemPed/xItemPed`).join(', '),
+    [extras.cityInformation]: text('xOutInf'),
   })
     .map(([label, value]) => [label, value(note)] as const)
     .filter(([, value]) => value)
@@ -325,7 +321,6 @@ export const approximateTaxes: Value = (note) => {
     first(money(`${totalTaxes}/vTotTrib/vTotTrib${name}`), percent(`${totalTaxes}/pTotTrib/pTotTrib${name}`))(note) ||
     '-';
   const ofSimples = percent(`${totalTaxes}/pTotTribSN`)(note);
-  const levels = `Federais ${level('Fed')} Estaduais ${level('Est')} Municipais ${level('Mun')}`;
-  const parts = ofSimples ? `Simples Nacional ${ofSimples}` : levels;
-  return `Totais Aproximados dos Tributos cfe. Lei nº 12.741/2012: ${parts}`;
+  const levels = { federal: level('Fed'), state: level('Est'), city: level('Mun') };
+  return danfse.approximateTaxes(ofSimples ? danfse.ofSimples(ofSimples) : danfse.ofLevels(levels));
 };

@@ -1,7 +1,7 @@
 import { cityName, stateOfCity } from '@balcao/brazil';
 import { cents, formatCents } from '@balcao/kernel';
+import { danfse } from '@balcao/messages';
 import type { XmlReader } from '../../../rails/index.ts';
-import { danfseCodes } from './danfse-codes.ts';
 
 /** Text in one place of the printed note; empty when it says nothing. */
 export type Value = (note: XmlReader) => string;
@@ -23,9 +23,9 @@ export const cut =
 export const code =
   (path: string): Value =>
   (note) => {
-    const field = path.split('/').at(-1) as keyof typeof danfseCodes;
+    const field = path.split('/').at(-1) as keyof typeof danfse.codes;
     const value = note.text(path);
-    return (danfseCodes[field] as Readonly<Record<string, string>>)[value] ?? value;
+    return (danfse.codes[field] as Readonly<Record<string, string>>)[value] ?? value;
   };
 
 /** Empty when all parts are. */

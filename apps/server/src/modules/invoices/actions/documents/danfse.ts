@@ -1,3 +1,4 @@
+import { danfse as texts } from '@balcao/messages';
 import bwip from 'bwip-js/node';
 import { drawPdf, type Pdf } from '../../../../files/draw-pdf.ts';
 import { readXml, type XmlReader } from '../../../rails/index.ts';
@@ -21,14 +22,12 @@ const lineHeight = 8.4;
 const [lightGray, watermarkOpacity] = ['#f2f2f2', 0.35];
 
 const consultation = 'https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=';
-const authenticity =
-  'A autenticidade desta NFS-e pode ser verificada pela leitura deste código QR ou pela consulta da chave de acesso no portal nacional da NFS-e';
 
 /**
  * The auxiliary document of a note (DANFSe v2.0, NT 008) on one A4 page, from the note's XML alone. What happened to the
  * note later is not in its XML: it is the watermark.
  */
-export async function danfse(xml: string, watermark: 'CANCELADA' | 'SUBSTITUÍDA' | null): Promise<Uint8Array> {
+export async function danfse(xml: string, watermark: string | null): Promise<Uint8Array> {
   const note = readXml(xml, 'infNFSe');
   const code = await bwip.toBuffer({ bcid: 'qrcode', text: consultation + note.id.replace(/^NFS/, ''), scale: 4 });
   const facts = { title: `DANFSe ${note.text('nNFSe')}`, author: note.text('emit/xNome'), margin: 4 };
@@ -40,7 +39,7 @@ export async function danfse(xml: string, watermark: 'CANCELADA' | 'SUBSTITUÍDA
       .font('regular')
       .fontSize(6)
       .fillColor('black')
-      .text(authenticity, 15.88 * cm, 3.36 * cm, caption);
+      .text(texts.authenticity, 15.88 * cm, 3.36 * cm, caption);
     let top = 1.48 * cm;
     for (const block of danfseBlocks) top = drawBlock(pdf, note, block, top);
     drawComplement(pdf, note, top);
@@ -65,17 +64,17 @@ function drawHeader(pdf: Pdf, note: XmlReader): void {
   pdf
     .font('regular')
     .fontSize(6)
-    .text('Nota Fiscal de Serviço eletrônica', 0.6 * cm, 1.14 * cm, { lineBreak: false });
+    .text(texts.header.kind, 0.6 * cm, 1.14 * cm, { lineBreak: false });
   const centre = { width: 2 * column, align: 'center' } as const;
   pdf
     .font('bold')
     .fontSize(9)
     .text('DANFSe v2.0', page.left + column, 0.4 * cm, centre);
-  pdf.text('Documento Auxiliar da NFS-e', page.left + column, 0.76 * cm, centre);
+  pdf.text(texts.header.title, page.left + column, 0.76 * cm, centre);
   if (isTest(note)) {
     pdf
       .fillColor('red')
-      .text('NFS-e SEM VALIDADE JURÍDICA', page.left + column, 1.12 * cm, centre)
+      .text(texts.header.isTest, page.left + column, 1.12 * cm, centre)
       .fillColor('black');
   }
   headerLines.forEach((line, index) => {
@@ -151,7 +150,7 @@ function drawSentence(pdf: Pdf, words: string, top: number): number {
 /** To the page's end; the taxes are its last line, whatever the text before. */
 function drawComplement(pdf: Pdf, note: XmlReader, top: number): void {
   const height = 0.39 * cm;
-  drawTitle(pdf, 'Informações Complementares', { top, height, width: page.width });
+  drawTitle(pdf, texts.titles.complement, { top, height, width: page.width });
   divide(pdf, top);
   pdf.font('regular').fontSize(7);
   const width = page.width - 2 * padding;

@@ -1,4 +1,4 @@
-import { invoiceDocuments } from '@balcao/messages';
+import { invoiceDocuments, danfse as texts } from '@balcao/messages';
 import type { InvoiceFile, InvoicesDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { findInvoice, invoicesOf } from '../../store/invoice-store.ts';
@@ -9,10 +9,7 @@ import { invoiceOfToken } from './document-link.ts';
 type OpenDeps = Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey'>;
 type Documented = Pick<Invoice, 'invoiceNumber' | 'status' | 'xml'>;
 
-const watermarks: Readonly<Record<string, Parameters<typeof danfse>[1]>> = {
-  CANCELED: 'CANCELADA',
-  REPLACED: 'SUBSTITUÍDA',
-};
+const watermarks: Readonly<Record<string, string>> = texts.watermarks;
 
 /** The DANFSe and the XML of a signed address. Refuses `invoice.document_not_found` for one that is not ours or whose time is over. */
 export function openInvoice(deps: OpenDeps) {

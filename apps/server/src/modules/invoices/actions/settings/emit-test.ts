@@ -9,8 +9,6 @@ import { certificateOf, issuerOf, serviceOf, taxesOf, testSeries } from '../comp
 
 /** A test invoice is of one real. */
 const testCents = cents(100);
-/** Charges have a title; a test has none. */
-const testDescription = 'Nota de teste';
 
 /**
  * Has the issuer make an invoice of no fiscal value of what is set up, to the company's own accountant's eyes only. Authorised, the
@@ -37,8 +35,8 @@ export async function emitTest(
     issuedAt: clock.now(),
     competence: clock.today(),
     issuer: issuerOf(seller.document, company),
-    buyer: { name: 'Consumidor de teste', document: '52998224725', email: 'teste@example.com', address: null },
-    service: { ...serviceOf(service), description: service.description || testDescription },
+    buyer: { name: invoiceDocuments.trial.buyer, document: '52998224725', email: 'teste@example.com', address: null },
+    service: { ...serviceOf(service), description: service.description || invoiceDocuments.trial.service },
     amountCents: testCents,
     taxes: taxesOf(service),
     reference: null,

@@ -1,3 +1,4 @@
+import { customerPortalSettings } from '@balcao/messages/customer-portal-settings';
 import { recordAudit } from '../../../audit/index.ts';
 import type { PortalsDeps } from '../../deps.ts';
 import type { PortalSettings } from '../../portal-settings.ts';
@@ -34,16 +35,9 @@ function auditedSettings({ retentionOffer, negotiation, plansToMove, ...settings
   return {
     ...settings,
     plansToMove: plansToMove.length,
-    negotiation: negotiationLine(negotiation),
+    negotiation: negotiation && customerPortalSettings.negotiationRule(negotiation),
     discountPercent: percent,
     periods: charges,
     offerText: text,
   };
-}
-
-/** Days late, discount by Pix, installments by card and their discount. */
-function negotiationLine(rule: PortalSettings['negotiation']): string | null {
-  if (!rule) return null;
-  const { minDaysLate, pixDiscountPercent, installments, cardDiscountPercent } = rule;
-  return `≥ ${minDaysLate} dias · Pix −${pixDiscountPercent}% · ${installments}× −${cardDiscountPercent}%`;
 }

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@balcao/kernel';
+import { disputeAnswers } from '@balcao/messages';
 import type { CallResult, OpenConnection } from '../../../connections/index.ts';
 import { isDone, type ProviderAnswer, readAs } from '../../calls/call-provider.ts';
 import type { ContestOutcome } from '../../calls/send-defence.ts';
@@ -20,9 +21,6 @@ const pageSize = 200;
 const maxPages = 500;
 /** The longest period that the list takes. */
 const maxDays = 180;
-
-/** Shown to the issuer beside the document, a hundred characters at most. */
-const reasonToRefuse = 'Venda legítima: ver o dossiê anexo, com os registros da cobrança.';
 
 const codes = { accepted: '101', refused: '102', none: '103', treated: '931' } as const;
 
@@ -62,7 +60,7 @@ export function cieloChargebacks(
       const form = new FormData();
       form.set('establishmentNumber', establishment);
       form.set('idChargeback', chargebackId);
-      form.set('reasonToRefuse', reasonToRefuse);
+      form.set('reasonToRefuse', disputeAnswers.seeDossier);
       form.set('userName', connection.settings.responsibleEmail ?? '');
       form.set('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), `${caseId}.pdf`);
       const answer = await call(connection, { method: 'PUT', path: '/refuse', body: form });

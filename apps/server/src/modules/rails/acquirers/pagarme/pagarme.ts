@@ -1,4 +1,5 @@
 import { cents } from '@balcao/kernel';
+import { bankPayments } from '@balcao/messages';
 import type { CallResult, OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs, refusedBy, resultOf } from '../../calls/call-provider.ts';
 import type { CardToken } from '../../card-vault/store/card-token-store.ts';
@@ -183,7 +184,7 @@ function orderBody(charge: CardApiCharge, card: CardToken, descriptor: string | 
     code: id,
     closed: true,
     customer_id: card.acquirerCustomer,
-    items: [{ code: id, description: 'Compra', quantity: 1, amount }],
+    items: [{ code: id, description: bankPayments.saleDescription, quantity: 1, amount }],
     payments: [
       {
         payment_method: 'credit_card',

@@ -1,9 +1,10 @@
+import { bankPayments } from '@balcao/messages';
 import type { OpenConnection } from '../../../connections/index.ts';
 import type { PaymentDestination, PaymentRail } from '../../ports/payables.ts';
 import type { PaymentMeans } from '../bank.ts';
 import { accountProfile } from '../index.ts';
 import type { AccountApiDeps } from './account-bank.ts';
-import { apiPayments, notTaken } from './api-payments.ts';
+import { apiPayments } from './api-payments.ts';
 
 /** Payments from the seller's account at their own bank. */
 export function accountPayments(deps: AccountApiDeps): PaymentRail {
@@ -11,7 +12,7 @@ export function accountPayments(deps: AccountApiDeps): PaymentRail {
     ...apiPayments({ ...deps, method: 'ACCOUNT', profileOf: accountProfile, meansOf }),
     unsupportedReason: async (sellerId, kind) => {
       const connection = await deps.connections.active(sellerId, 'ACCOUNT');
-      return connection && meansOf(connection, { kind }) ? null : notTaken[kind];
+      return connection && meansOf(connection, { kind }) ? null : bankPayments.unsupportedByApi[kind];
     },
   };
 }

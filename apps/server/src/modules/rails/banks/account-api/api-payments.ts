@@ -1,5 +1,6 @@
 import { isSameBankAccount } from '@balcao/brazil';
 import { assertInvariant, instantAt, plainDateAt } from '@balcao/kernel';
+import { bankPayments } from '@balcao/messages';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { type ProviderAnswer, ProviderFailure, refusedBy } from '../../calls/call-provider.ts';
 import {
@@ -34,16 +35,6 @@ import {
 import { returnsOfPayment } from '../store/account-movement-store.ts';
 import { type AccountApiDeps, bankAt, connectionOf } from './account-bank.ts';
 import { paidInStatement } from './paid-in-statement.ts';
-
-/** Why a bank does not make a payment of a kind. */
-export const notTaken: Readonly<Record<PaymentDestination['kind'], string>> = {
-  PIX: 'A API deste banco não paga Pix.',
-  PIX_ACCOUNT: 'A API deste banco não paga Pix por agência e conta. Use uma chave Pix ou um código.',
-  BANK_SLIP: 'A API deste banco não paga boletos nem contas.',
-  DARF: 'A API deste banco não paga DARF. Pague no aplicativo do banco.',
-};
-
-const noDestinationBank = 'Não há uma conta de destino cadastrada em um banco que participa do Pix.';
 
 /** A call whose answer was lost may still be booked for so long; until then it is not repeated. */
 export const quietMinutes = 15;
@@ -116,7 +107,8 @@ async function sendToBank(deps: ApiPaymentsDeps, kept: AccountApiPayment): Promi
   const hasBank = destination.kind !== 'PIX_ACCOUNT' || ispbOf(destination.account.bank);
   if (!means || !hasBank) {
     if (kept.sentAt) throw new RailTimeout('account: an earlier call may have paid it');
-    return keepFailure(deps, kept, means ? noDestinationBank : notTaken[destination.kind]);
+    const { destinationWithoutPix, unsupportedByApi } = bankPayments;
+    return keepFailure(deps, kept, means ? destinationWithoutPix : unsupportedByApi[destination.kind]);
   }
   if (kept.sentAt && (await mayPayTwice(deps, kept, means))) {
     const made = await madeEarlier(deps, connection, { ...kept, sentAt: kept.sentAt }, means);
@@ -258,7 +250,7 @@ async function keep(
 function keepRefusal(deps: ApiPaymentsDeps, payment: AccountApiPayment, answer: ProviderAnswer): Promise<void> {
   const { detail } = refusedBy(answer);
   const isBare = /^\d+$/.test(detail);
-  return keepFailure(deps, payment, isBare ? `O banco recusou o pagamento sem dizer o motivo (${detail}).` : detail);
+  return keepFailure(deps, payment, isBare ? bankPayments.refusedWithoutReason(detail) : detail);
 }
 
 /** A refused call ends its payment unless another call, which may pay it, began meanwhile. */
@@ -297,7 +289,7 @@ async function present({ reader }: ApiPaymentsDeps, payment: AccountApiPayment):
     status: statuses[state ?? 'WAITING'],
     bankStep,
     payee,
-    reason: state === 'FAILED' ? (reason ?? 'O banco não fez o pagamento.') : null,
+    reason: state === 'FAILED' ? (reason ?? bankPayments.notMade) : null,
     endToEndId,
     authentication,
     paidAt,

@@ -1,5 +1,6 @@
 import { addBusinessDays, isBusinessDay, parseBoleto } from '@balcao/brazil';
 import { cents, instantAt, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { bankPayments } from '@balcao/messages';
 import { z } from 'zod';
 import { type ProviderAnswer, readAs, recordOf } from '../../calls/call-provider.ts';
 import type { PayableBoleto } from '../../ports/payables.ts';
@@ -67,7 +68,7 @@ export const efiBills: PaymentMeans = {
     if (answer.status >= 400) return reasonOf(answer);
     const { informacoesPagamento, valores } = readAs(found, answer, 'efi:GET codBarras');
     if (informacoesPagamento?.podeSerPago !== false) return null;
-    return (valores.pago ?? 0) >= amountCents ? 'Este boleto já foi pago.' : 'Este boleto não pode mais ser pago.';
+    return (valores.pago ?? 0) >= amountCents ? bankPayments.boletoPaid : bankPayments.boletoNotPayable;
   },
   send: (_connection, one) => ({
     method: 'POST',
@@ -196,5 +197,5 @@ function dayOf(text: string | null | undefined): PlainDate | null {
 function reasonOf(answer: ProviderAnswer): string {
   const { descricao, mensagem } = recordOf(answer.body);
   const said = [descricao, mensagem].find((text) => typeof text === 'string' && text !== '');
-  return typeof said === 'string' ? said.slice(0, 200) : 'O banco não encontrou este boleto.';
+  return typeof said === 'string' ? said.slice(0, 200) : bankPayments.boletoNotFound;
 }

@@ -10,6 +10,7 @@ import {
 } from '@balcao/brazil';
 import { type BankFileKind, type BankFileLine, bankCodes } from '@balcao/contract';
 import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
+import { bankPayments } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, piecesOf, receiveWebhooks, scheduleJobs, type Webhook } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
@@ -226,7 +227,7 @@ function brCodesOf(applied: readonly (Applied & { readonly line: ReturnedTitle }
   return applied.flatMap(({ title, line: { pix } }) => {
     if (!title || !pix) return [];
     const { id, amountCents } = title;
-    const merchant = { merchantName: name || 'Recebedor', merchantCity: 'BRASILIA' };
+    const merchant = { merchantName: name || bankPayments.unnamedReceiver, merchantCity: 'BRASILIA' };
     return [{ id, brCode: buildBrCode({ url: pix.url, amountCents: cents(amountCents), ...merchant }) }];
   });
 }

@@ -1,5 +1,6 @@
 import { parseBoleto } from '@balcao/brazil';
 import type { PlainDate } from '@balcao/kernel';
+import { bankPayments } from '@balcao/messages';
 import { z } from 'zod';
 import { readAs } from '../../calls/call-provider.ts';
 import { amountText, type PaymentMeans, paymentStates, type ReportedPayment, unreported } from '../bank.ts';
@@ -119,8 +120,7 @@ export const interDarf: PaymentMeans = {
       },
     };
   },
-  withoutScopes:
-    'A integração no Inter não tem a permissão de pagar DARF. Inclua-a no Internet Banking e pague de novo.',
+  withoutScopes: bankPayments.interWithoutDarf,
   find: ({ reference, today }) =>
     reference === null ? null : darfsList({ codigoSolicitacao: reference, ...lastDays(today) }),
   read: (body) => {

@@ -9,6 +9,7 @@ import {
 } from '@balcao/brazil';
 import { bankCodes } from '@balcao/contract';
 import { cents, type PlainDate, plainDateAt, timeZone } from '@balcao/kernel';
+import { bankPayments } from '@balcao/messages';
 import type { OpenConnection } from '../../../connections/index.ts';
 import type { Party } from '../../ports/party.ts';
 import type { SendPayment } from '../../ports/payables.ts';
@@ -34,11 +35,8 @@ export function fileSeriesOf({ bank, settings: { agency, account } }: PaymentFil
 /** A payment with what its bank's file needs to know of it. */
 export type FilePayment = Pick<BankPayment, 'reference' | 'amountCents' | 'destination' | 'payee'>;
 
-export const notByFile: Readonly<Partial<Record<SendPayment['to']['kind'], string>>> = {
-  // Only the columns of a Pix by key are known from more than one source.
-  PIX_ACCOUNT: 'Por arquivo, este banco ainda não paga Pix por agência e conta aqui. Use uma chave Pix.',
-  DARF: 'Por arquivo, este banco ainda não paga DARF aqui. Pague no aplicativo do banco.',
-};
+/** Why no bank's file pays a kind. Of the kinds of Pix, only the columns of one by key are known from more than one source. */
+export const notByFile: Readonly<Partial<Record<SendPayment['to']['kind'], string>>> = bankPayments.unsupportedByFile;
 
 /** The document of who receives: a key that is one, or the payee's where it is not masked. */
 export function documentOfPayee(

@@ -1,4 +1,5 @@
 import type { BankAccount } from '@balcao/brazil';
+import { bankPayments } from '@balcao/messages';
 import type { ConnectedRail } from '../../../connections/index.ts';
 import { recordCalls, refusedBy, resultOf } from '../../calls/call-provider.ts';
 import type { RailConnections, RailDeps } from '../../deps.ts';
@@ -22,7 +23,7 @@ const noAccount: BankAccount = {
   bankDigit: '',
   accountType: 'CHECKING_ACCOUNT',
 };
-const notConnected: Payout = { status: 'RETURNED', returnReason: 'Nenhum banco está conectado para pagar.' };
+const notConnected: Payout = { status: 'RETURNED', returnReason: bankPayments.notConnected };
 
 export interface ApiPayouts {
   readonly rail: PayoutRail;
@@ -48,7 +49,7 @@ export function createApiPayouts(
     rail: {
       send: ({ account, holder, ...payout }) => {
         const to = { kind: 'PIX_ACCOUNT', account: account ?? noAccount, ...holder } as const;
-        return send({ ...payout, description: 'Saque', payee: holder, to });
+        return send({ ...payout, description: bankPayments.payoutDescription, payee: holder, to });
       },
       find: async (sellerId, id) => {
         const sent = await find(sellerId, id);

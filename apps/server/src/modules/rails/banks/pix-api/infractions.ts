@@ -1,4 +1,5 @@
 import { systemClock } from '@balcao/kernel';
+import { disputeAnswers } from '@balcao/messages';
 import { derivedId } from '../../../../database/derived-id.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, ProviderFailure } from '../../calls/call-provider.ts';
@@ -162,8 +163,7 @@ export function acceptInfraction(deps: PixApiDeps): PixRail['acceptDispute'] {
     const contested = await contestedAt(deps, sellerId, disputeId);
     if (contested.dispute.status === 'LOST') return;
     assertThat(contested.dispute.status === 'OPEN', 'rails.dispute_decided');
-    const statement = 'O recebedor aceita a contestação.';
-    const outcome = await answer(deps, contested, { isAccepted: true, statement });
+    const outcome = await answer(deps, contested, { isAccepted: true, statement: disputeAnswers.accepted });
     assertThat(outcome !== 'REFUSED', 'rails.defence_refused');
   };
 }

@@ -1,5 +1,6 @@
 import { buildBrCode } from '@balcao/brazil';
 import { assertInvariant, type Cents, cents } from '@balcao/kernel';
+import { bankPayments } from '@balcao/messages';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs } from '../../calls/call-provider.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
@@ -165,7 +166,12 @@ function brCodeOf(
   if (given) return given;
   const url = answer.location ?? answer.loc?.location;
   if (!url) throw new RailTimeout('api pix:cob without a code');
-  return buildBrCode({ url, amountCents, merchantName: merchantName || 'Recebedor', merchantCity: 'BRASILIA' });
+  return buildBrCode({
+    url,
+    amountCents,
+    merchantName: merchantName || bankPayments.unnamedReceiver,
+    merchantCity: 'BRASILIA',
+  });
 }
 
 function givenCode({ pixCopiaECola, brcode, textoImagemQRcode }: ChargeAnswer): string | null {

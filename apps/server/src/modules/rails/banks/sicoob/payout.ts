@@ -1,3 +1,4 @@
+import { bankPayments } from '@balcao/messages';
 import { z } from 'zod';
 import {
   type AccountHolder,
@@ -12,8 +13,6 @@ import {
   sicoobToken,
   unreported,
 } from '../bank.ts';
-
-const notTheirKey = 'A chave Pix que recebe os saques é de outro CPF ou CNPJ.';
 
 const begun = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
@@ -40,7 +39,8 @@ export const sicoobPayout: PayoutProfile = {
       read: (body, { destination }) => {
         const { data } = begun.safeParse(body);
         if (!data) return null;
-        if (data.proprietario.identificador !== holderOf(destination).document) return { refused: notTheirKey };
+        const isTheirs = data.proprietario.identificador === holderOf(destination).document;
+        if (!isTheirs) return { refused: bankPayments.destinationOfAnother };
         return { reference: data.endToEndId, payee: null };
       },
     },

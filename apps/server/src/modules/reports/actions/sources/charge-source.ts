@@ -1,5 +1,5 @@
 import type { ChargeItem, ChargeListQuery } from '@balcao/contract';
-import { chargeReport as texts } from '@balcao/messages';
+import { partText, chargeReport as texts } from '@balcao/messages';
 import type { Charges } from '../../../charges/index.ts';
 import type { ReportSource } from '../../deps.ts';
 import { type CellOf, tableOf } from '../cells.ts';
@@ -17,8 +17,7 @@ export function chargeSource(charges: Pick<Charges, 'readCharges' | 'countCharge
     expirationDate: { kind: 'date', of: ({ expirationDate }) => expirationDate },
     paidDate: { kind: 'date', of: ({ paidDate }) => paidDate },
     installments: { kind: 'integer', of: ({ installments }) => installments },
-    // Spreadsheets would read "1/3" as a date.
-    part: text(({ part }) => `${part.number} de ${part.of}`),
+    part: text(({ part }) => partText(part.number, part.of)),
     value: { kind: 'amount', of: ({ value }) => value, isSummed: false },
     refundedAmount: { kind: 'amount', of: ({ refundedAmount }) => refundedAmount, isSummed: false },
     paymentLink: text(({ paymentLink }) => paymentLink),

@@ -1,5 +1,5 @@
 import { addCents, type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
-import { sellerReports as texts } from '@balcao/messages';
+import { partText, sellerReports as texts } from '@balcao/messages';
 import type { SaleFacts } from '../../../charges/index.ts';
 import { installmentOf, type ReadPosting } from '../../../ledger/index.ts';
 import type { NewWithdrawal, SalePrices } from '../../../settlement/index.ts';
@@ -33,7 +33,7 @@ export function salesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     title: text(({ title }) => title),
     method: text(({ method }) => texts.method[method]),
     email: text(({ customer }) => customer.email),
-    part: text(({ part }) => `${part.number} de ${part.of}`),
+    part: text(({ part }) => partText(part.number, part.of)),
     installments: { kind: 'integer', of: ({ sale }) => sale?.installments ?? null },
     dueDate: { kind: 'date', of: ({ sale }) => sale?.dueDate ?? null },
     status: text(({ status }) => texts.status[status]),

@@ -1,5 +1,5 @@
 import { type Cents, cents, formatPlainDate } from '@balcao/kernel';
-import { subSellerStatementFile } from '@balcao/messages';
+import { partText, subSellerStatementFile } from '@balcao/messages';
 import { byteOrderMark, csvOf } from '../../../../files/csv.ts';
 import { decimalText } from '../../../../files/decimal-text.ts';
 import type { SaleOfShare } from '../settlement-deps.ts';
@@ -51,7 +51,7 @@ function saleFields(
   { chargeId, title, buyerName, amountCents, installments }: SaleOfShare,
   installment: number | null,
 ) {
-  const part = installment === null ? '' : `${installment} de ${installments}`;
+  const part = installment === null ? '' : partText(installment, installments);
   return [title, buyerName, part, decimal(amountCents), chargeId];
 }
 
