@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
+import { tabStorage } from '../../lib/browser-storage.ts';
 import { getSession } from '../../lib/session/session-store.ts';
 
 interface Draft<Values> {
@@ -19,14 +20,14 @@ export function useDraft<Schema extends z.ZodType>(
 ): Draft<z.output<Schema>> {
   const [key] = useState(() => `balcao.draft.${getSession()?.user.id ?? 'public'}.${name}`);
   const [initial] = useState(() => readDraft(key, schema) ?? empty);
-  const save = useCallback((values: z.output<Schema>) => sessionStorage.setItem(key, JSON.stringify(values)), [key]);
-  const clear = useCallback(() => sessionStorage.removeItem(key), [key]);
+  const save = useCallback((values: z.output<Schema>) => tabStorage.set(key, JSON.stringify(values)), [key]);
+  const clear = useCallback(() => tabStorage.remove(key), [key]);
   return { initial, save, clear };
 }
 
 /** A draft of an older version of the form is dropped. */
 function readDraft<Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | undefined {
-  const text = sessionStorage.getItem(key);
+  const text = tabStorage.get(key);
   if (text === null) return undefined;
   try {
     const parsed = schema.safeParse(JSON.parse(text));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
+import { sharedStorage } from '../../lib/browser-storage.ts';
 import { parseSearch } from '../../lib/navigation/search-params.ts';
 import type { DataColumn } from '../table/data-column.ts';
 import type { ListEndpoint } from '../table/use-list.ts';
@@ -93,9 +94,9 @@ function useHasViews(list: string, views: readonly SavedView[] | undefined): boo
   const kept = `balcao.views.${list}`;
   const known = views && views.length > 0;
   useEffect(() => {
-    if (known !== undefined) localStorage.setItem(kept, String(known));
+    if (known !== undefined) sharedStorage.set(kept, String(known));
   }, [kept, known]);
-  return known ?? localStorage.getItem(kept) === 'true';
+  return known ?? sharedStorage.get(kept) === 'true';
 }
 
 export function plainAddress(views: readonly SavedView[]): Record<string, string> {

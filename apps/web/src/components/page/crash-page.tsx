@@ -1,6 +1,7 @@
 import { page } from '@balcao/messages/page';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { tabStorage } from '../../lib/browser-storage.ts';
 import { isConnected, isMissingCode, onConnectionChange } from '../../lib/connection/connection.ts';
 import { Notice } from './notice.tsx';
 import { PlainButton } from './plain-button.tsx';
@@ -22,8 +23,8 @@ function WaitingForCode({ message }: { readonly message: string }) {
   useEffect(() => {
     const key = `balcao.missing-code:${message}`;
     const open = () => {
-      if (!isConnected() || sessionStorage.getItem(key)) return;
-      sessionStorage.setItem(key, '1');
+      if (!isConnected() || tabStorage.get(key)) return;
+      tabStorage.set(key, '1');
       window.location.reload();
     };
     return onConnectionChange(open);

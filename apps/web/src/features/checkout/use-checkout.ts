@@ -1,14 +1,15 @@
 import type { CheckoutLink, CheckoutPayment, SignedUp } from '@balcao/contract/checkout';
 import { useEffect, useRef } from 'react';
+import { tabStorage } from '../../lib/browser-storage.ts';
 import { buyerProblems } from './form/buyer-problems.ts';
 import type { CheckoutDraft } from './form/checkout-draft.ts';
 import { type Choice, choiceOf } from './form/offer.ts';
 import { payRequestOf } from './form/pay-request-of.ts';
 import { useCheckoutDraft } from './form/use-checkout-draft.ts';
-import { keepText, saleDraftKey } from './kept-text.ts';
 import { isSettled, type Stage, stageOf } from './paying/stage.ts';
 import { type Paying, usePay } from './paying/use-pay.ts';
 import { usePayment } from './paying/use-payment.ts';
+import { saleDraftKey } from './sale-draft-key.ts';
 import { type Challenge, useSignUp } from './trial/use-sign-up.ts';
 
 interface UseCheckout {
@@ -62,7 +63,7 @@ export function useCheckout({ link, paymentId, onReload, onAddress }: UseCheckou
   useEffect(() => {
     if (!payment || !isSettled(payment)) return;
     forget();
-    if (link.saleLink) keepText(saleDraftKey(link.saleLink), null);
+    if (link.saleLink) tabStorage.remove(saleDraftKey(link.saleLink));
   }, [payment, forget, link.saleLink]);
   useLinkInStep(payment, onReload);
   return {

@@ -1,4 +1,5 @@
-/** It is small, because every page sends calls. */
+import { tabStorage } from '../browser-storage.ts';
+
 let reachable = true;
 let isWatched = false;
 let probing = false;
@@ -63,7 +64,7 @@ export function watchConnection(): void {
  * The router reloads once for each such message, which this says it has done. `CrashPage` waits for the connection instead.
  */
 function keepFromReloading({ payload }: VitePreloadErrorEvent): void {
-  sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+  tabStorage.set(`tanstack_router_reload:${payload.message}`, '1');
   doubtConnection();
 }
 

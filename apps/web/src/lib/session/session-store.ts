@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sharedStorage } from '../browser-storage.ts';
 import { isSession, type Session } from './session.ts';
 
 const storageKey = 'balcao.session';
@@ -44,19 +45,15 @@ function notifyAll(): void {
 
 function readStored(): Session | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const stored: unknown = JSON.parse(sharedStorage.get(storageKey) ?? 'null');
     return isSession(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The browser may refuse storage; the session then lasts as long as the page. */
+/** Without storage the session lasts as long as the page. */
 function write(text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, text);
-  } catch {
-    // Nothing is lost but the memory of who was signed in after a reload.
-  }
+  if (text === undefined) sharedStorage.remove(storageKey);
+  else sharedStorage.set(storageKey, text);
 }

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { sharedStorage } from '../../../lib/browser-storage.ts';
 import { type ChargeTab, changeToTab, chargeTabs, filtersOfTab, tabOf } from './charge-tabs.ts';
 import classes from './charges-page.module.css';
 import type { ChargeFilterChange, ChargeQuery } from './filter-chips.ts';
@@ -34,12 +35,12 @@ function Tabs({ query, onChange, today }: ChargeTabBarProps & { readonly today: 
   const current = tabOf(query, today);
   const isBlank = useLocation({ select: ({ searchStr }) => searchStr === '' });
   const openKept = useEffectEvent(() => {
-    const kept = chargeTabs.find((tab) => tab === localStorage.getItem(keptTab));
+    const kept = chargeTabs.find((tab) => tab === sharedStorage.get(keptTab));
     if (isBlank && kept && kept !== 'ALL') onChange(changeToTab(kept, today), { replace: true });
   });
   useEffect(() => openKept(), []);
   const open = (tab: ChargeTab) => {
-    localStorage.setItem(keptTab, tab);
+    sharedStorage.set(keptTab, tab);
     onChange(changeToTab(tab, today));
   };
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { keepText, readText } from '../kept-text.ts';
+import { tabStorage } from '../../../lib/browser-storage.ts';
 import { type CheckoutDraft, readDraft } from './checkout-draft.ts';
 
 interface KeptDraft {
@@ -12,16 +12,16 @@ interface KeptDraft {
 /** Kept for this tab and link through errors, reloads and navigation. */
 export function useCheckoutDraft(uuid: string): KeptDraft {
   const key = `balcao.checkout.${uuid}`;
-  const [draft, setDraft] = useState(() => readDraft(readText(key)));
+  const [draft, setDraft] = useState(() => readDraft(tabStorage.get(key)));
   const latest = useRef(draft);
   const change = useCallback(
     (changed: Partial<CheckoutDraft>) => {
       latest.current = { ...latest.current, ...changed };
       setDraft(latest.current);
-      keepText(key, JSON.stringify(latest.current));
+      tabStorage.set(key, JSON.stringify(latest.current));
     },
     [key],
   );
-  const forget = useCallback(() => keepText(key, null), [key]);
+  const forget = useCallback(() => tabStorage.remove(key), [key]);
   return { draft, change, forget };
 }
