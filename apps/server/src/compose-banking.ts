@@ -11,7 +11,7 @@ import type { Identity } from './modules/identity/index.ts';
 import { createInvestments, type Investments } from './modules/investments/index.ts';
 import type { Invoices } from './modules/invoices/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
-import type { Notifications } from './modules/notifications/index.ts';
+import type { Mails } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
 import { isSameAccount, type PaymentRails } from './modules/rails/index.ts';
 import type { Reconciliation, ReconciliationDeps } from './modules/reconciliation/index.ts';
@@ -33,7 +33,7 @@ interface Below {
   readonly config: Pick<Config, 'sandbox'>;
   readonly settlement: Pick<Settlement, 'balanceOf' | 'partiesOf'>;
   readonly identity: Pick<Identity, 'emailsOf' | 'nameOf'>;
-  readonly notifications: Pick<Notifications, 'sendMail'>;
+  readonly mails: Pick<Mails, 'sendMail'>;
   readonly invoices: Invoices;
   readonly connections: Pick<Connections, 'active'>;
   readonly reconciliation: () => Pick<Reconciliation, 'noteAccountBalance'>;
@@ -115,7 +115,7 @@ interface BelowTreasury extends Pick<Below, 'database' | 'clockOf' | 'ledger'>, 
   readonly settlement: Settlement;
   readonly charges: Charges;
   readonly subscriptions: Subscriptions;
-  readonly notifications: Notifications;
+  readonly mails: Mails;
 }
 
 export function composeTreasury(below: BelowTreasury): Treasury {
@@ -138,21 +138,18 @@ export function composeTreasury(below: BelowTreasury): Treasury {
     product,
     annualCdi: rails.investments.annualCdi,
     plannedPayments: below.plannedPayments,
-    sendSellerMail: below.notifications.sendSellerMail,
+    sendSellerMail: below.mails.sendSellerMail,
   });
 }
 
 interface BelowPayables
-  extends Pick<
-    Below,
-    'database' | 'clockOf' | 'ledger' | 'sellers' | 'identity' | 'notifications' | 'invoices' | 'baseUrl'
-  > {
+  extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers' | 'identity' | 'mails' | 'invoices' | 'baseUrl'> {
   readonly rails: Pick<PaymentRails, 'pixDirectory' | 'boletoRegistry' | 'payments' | 'dda'>;
   readonly banking: Banking;
 }
 
 function composePayables(below: BelowPayables): Payables {
-  const { database, clockOf, ledger, rails, banking, identity, sellers, notifications, invoices, baseUrl } = below;
+  const { database, clockOf, ledger, rails, banking, identity, sellers, mails, invoices, baseUrl } = below;
   const { reader, transact } = database;
   const { reserveLimit, releaseLimit, limitLeft, readAccountSoon, assertOffered, isOffered } = banking;
   return createPayables({
@@ -175,7 +172,7 @@ function composePayables(below: BelowPayables): Payables {
     administratorsOf: (sellerId) => identity.emailsOf(sellerId, ['SELLER_MASTER', 'SELLER_ADMIN']),
     ownersOf: (sellerId) => identity.emailsOf(sellerId, ['SELLER_MASTER']),
     nameOf: identity.nameOf,
-    sendMail: notifications.sendMail,
+    sendMail: mails.sendMail,
     baseUrl,
     isAccountActive: banking.isPaying,
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,

@@ -4,7 +4,7 @@ import type { Database } from './database/transact.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Customers } from './modules/customers/index.ts';
 import { createInvoices, type Invoices } from './modules/invoices/index.ts';
-import type { Notifications } from './modules/notifications/index.ts';
+import type { Mails } from './modules/notifications/index.ts';
 import type { Payables } from './modules/payables/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
 import type { PaymentRails } from './modules/rails/index.ts';
@@ -19,7 +19,7 @@ interface Below {
   readonly rails: Pick<PaymentRails, 'invoices' | 'postalCodes'>;
   readonly sellers: Sellers;
   readonly customers: Customers;
-  readonly notifications: Notifications;
+  readonly mails: Mails;
 }
 
 interface Above {
@@ -30,7 +30,7 @@ interface Above {
 }
 
 export function composeInvoices(below: Below, above: () => Above): Invoices {
-  const { database, config, baseUrl, clockOf, rails, sellers, customers, notifications } = below;
+  const { database, config, baseUrl, clockOf, rails, sellers, customers, mails } = below;
   return createInvoices({
     reader: database.reader,
     transact: database.transact,
@@ -52,10 +52,10 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
       ]);
       return new Map([...ofSubscriptions, ...ofLinks]);
     },
-    sendMails: notifications.sendCustomerMails,
-    sendMail: notifications.sendMail,
-    takeDailyMail: notifications.takeDailyMail,
-    sendSellerMail: notifications.sendSellerMail,
+    sendMails: mails.sendCustomerMails,
+    sendMail: mails.sendMail,
+    takeDailyMail: mails.takeDailyMail,
+    sendSellerMail: mails.sendSellerMail,
     certificateKey: keyFor(config.secret, 'invoice certificates'),
     accountantKey: keyFor(config.secret, 'accountant pages'),
     documentKey: keyFor(config.secret, 'invoice documents'),

@@ -5,7 +5,7 @@ import { createInboxReceiver } from './jobs/index.ts';
 import type { Banking } from './modules/banking/index.ts';
 import { type Connections, createConnections } from './modules/connections/index.ts';
 import type { FeeAudit } from './modules/fee-audit/index.ts';
-import type { Notifications } from './modules/notifications/index.ts';
+import type { Mails } from './modules/notifications/index.ts';
 import {
   createRails,
   createWhatsApp,
@@ -26,7 +26,7 @@ interface Below {
     >;
   readonly baseUrl: string;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly notifications: Pick<Notifications, 'sendSellerMail'>;
+  readonly mails: Pick<Mails, 'sendSellerMail'>;
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'namesOf'>;
   readonly chargesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -42,7 +42,7 @@ export function composeRails({
   config,
   baseUrl,
   clockOf,
-  notifications,
+  mails,
   peopleWithoutTwoFactor,
   sellers,
   chargesOf,
@@ -81,7 +81,7 @@ export function composeRails({
       await feeAudit().beginReading(tx, { sellerId, at });
     },
     hasReceivedPix: (sellerId) => rails.hasReceivedPix(sellerId),
-    sendSellerMail: notifications.sendSellerMail,
+    sendSellerMail: mails.sendSellerMail,
   });
   const { rails, controls } = createRails({
     reader,

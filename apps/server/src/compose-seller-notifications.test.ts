@@ -177,7 +177,7 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
 });
 
 test('a returned withdrawal, a long import and a payer who cancels are told with what their modules know', async () => {
-  const sources = composeSellerNotifications(() => ({
+  const sources = composeSellerNotifications({
     payables: product.payables,
     banking: product.banking,
     disputes: { findReceivedPixDisputes: async () => [] },
@@ -186,7 +186,7 @@ test('a returned withdrawal, a long import and a payer who cancels are told with
     subscriptions: {
       subscribersNamed: async (_, ids) => new Map(ids.map((id) => [id, { customerName: 'Ana', planTitle: 'Clube' }])),
     },
-  }));
+  });
   const firstNotification = async (topic: Topic, payload = {}) => {
     const source = sources.find(({ topics }) => topics.includes(topic));
     const found = await source?.notificationsOf(newId(), [{ id: newId(), topic, subjectId: newId(), payload }]);

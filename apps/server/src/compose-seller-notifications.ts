@@ -18,11 +18,8 @@ export interface NotifyingModules {
   readonly subscriptions: Pick<Subscriptions, 'subscribersNamed'>;
 }
 
-/**
- * Notifications of the bell about money that a seller pays and keeps, by the owning modules, which are created after
- * the bell.
- */
-export function composeSellerNotifications(modules: () => NotifyingModules): readonly NotificationSource[] {
+/** Notifications of the bell about money that a seller pays and keeps, by the owning modules. */
+export function composeSellerNotifications(modules: NotifyingModules): readonly NotificationSource[] {
   return [
     paymentNotifications(modules),
     recurringNotifications(modules),
@@ -44,11 +41,11 @@ export function composeSellerNotifications(modules: () => NotifyingModules): rea
 type NotifiedEvent = Parameters<NotificationSource['notificationsOf']>[1][number];
 
 /** A payment waits, was refused or was returned; a decision ends the wait. */
-function paymentNotifications(modules: () => NotifyingModules): NotificationSource {
+function paymentNotifications(modules: NotifyingModules): NotificationSource {
   return {
     topics: ['payable.submitted', 'payable.changed', 'payable.decided', 'payable.refused', 'payable.returned'],
     notificationsOf: async (sellerId, events) => {
-      const payments = byId(await modules().payables.factsOf.payments(sellerId, subjectsOf(events)));
+      const payments = byId(await modules.payables.factsOf.payments(sellerId, subjectsOf(events)));
       return collect(events, (event): NotificationOutcome => {
         const payment = payments.get(event.subjectId);
         if (!payment) return null;
@@ -81,11 +78,11 @@ function paymentNotifications(modules: () => NotifyingModules): NotificationSour
   };
 }
 
-function recurringNotifications(modules: () => NotifyingModules): NotificationSource {
+function recurringNotifications(modules: NotifyingModules): NotificationSource {
   return {
     topics: ['payable.recurring_changed'],
     notificationsOf: async (sellerId, events) => {
-      const orders = byId(await modules().payables.factsOf.recurring(sellerId, subjectsOf(events)));
+      const orders = byId(await modules.payables.factsOf.recurring(sellerId, subjectsOf(events)));
       return collect(events, (event) => {
         const order = orders.get(event.subjectId);
         if (!order) return null;
@@ -99,11 +96,11 @@ function recurringNotifications(modules: () => NotifyingModules): NotificationSo
   };
 }
 
-function batchNotifications(modules: () => NotifyingModules): NotificationSource {
+function batchNotifications(modules: NotifyingModules): NotificationSource {
   return {
     topics: ['payment-batch.sent', 'payment-batch.approved', 'payment-batch.deleted'],
     notificationsOf: async (sellerId, events) => {
-      const batches = byId(await modules().payables.factsOf.batches(sellerId, subjectsOf(events)));
+      const batches = byId(await modules.payables.factsOf.batches(sellerId, subjectsOf(events)));
       return collect(events, (event) => {
         const batch = batches.get(event.subjectId);
         if (batch?.status !== 'generated') return 'settled';
@@ -114,12 +111,12 @@ function batchNotifications(modules: () => NotifyingModules): NotificationSource
   };
 }
 
-function ddaNotifications(modules: () => NotifyingModules): NotificationSource {
+function ddaNotifications(modules: NotifyingModules): NotificationSource {
   return {
     topics: ['payable.dda_announced'],
     callsOutside: 'notify-dda',
     notificationsOf: async (sellerId, events) => {
-      const boletos = new Map((await modules().payables.findDda(sellerId)).map((one) => [one.uuid, one]));
+      const boletos = new Map((await modules.payables.findDda(sellerId)).map((one) => [one.uuid, one]));
       return collect(events, (event) => {
         const boleto = boletos.get(event.subjectId);
         if (boleto?.status !== 'open') return null;
@@ -130,11 +127,11 @@ function ddaNotifications(modules: () => NotifyingModules): NotificationSource {
   };
 }
 
-function receivedNotifications(modules: () => NotifyingModules): NotificationSource {
+function receivedNotifications(modules: NotifyingModules): NotificationSource {
   return {
     topics: ['banking.pix_received'],
     notificationsOf: async (sellerId, events) => {
-      const received = byId(await modules().banking.receivedOf(sellerId, subjectsOf(events)));
+      const received = byId(await modules.banking.receivedOf(sellerId, subjectsOf(events)));
       return collect(events, (event) => {
         const pix = received.get(event.subjectId);
         const type = 'NOTIFICATION_PIX_RECEIVED' as const;
@@ -145,11 +142,11 @@ function receivedNotifications(modules: () => NotifyingModules): NotificationSou
 }
 
 /** Reports a MED on a received Pix and its outcome. */
-function medNotifications(modules: () => NotifyingModules): NotificationSource {
+function medNotifications(modules: NotifyingModules): NotificationSource {
   return {
     topics: ['banking.med_opened', 'banking.med_decided'],
     notificationsOf: async (sellerId, events) => {
-      const meds = byId(await modules().disputes.findReceivedPixDisputes(sellerId, subjectsOf(events)));
+      const meds = byId(await modules.disputes.findReceivedPixDisputes(sellerId, subjectsOf(events)));
       return collect(events, (event): NotificationOutcome => {
         const med = meds.get(event.subjectId);
         if (!med) return null;
@@ -186,12 +183,12 @@ const withdrawalNotifications: NotificationSource = {
     }),
 };
 
-function cardNotifications(modules: () => NotifyingModules): NotificationSource {
+function cardNotifications(modules: NotifyingModules): NotificationSource {
   return {
     topics: ['virtual-card.purchase_refused'],
     notificationsOf: async (sellerId, events) => {
       const ids = events.map(({ payload }) => String(payload.purchaseId));
-      const purchases = byId(await modules().cards.purchasesOf(sellerId, ids));
+      const purchases = byId(await modules.cards.purchasesOf(sellerId, ids));
       return collect(events, (event) => {
         const purchase = purchases.get(String(event.payload.purchaseId));
         if (!purchase) return null;
@@ -209,13 +206,13 @@ const importedTypes = {
   charges: 'NOTIFICATION_CHARGES_IMPORTED',
 } as const;
 
-function importNotifications(modules: () => NotifyingModules): NotificationSource {
+function importNotifications(modules: NotifyingModules): NotificationSource {
   return {
     topics: ['import.long_ended'],
     notificationsOf: async (sellerId, events) => {
       const notifications: NotificationFact[] = [];
       for (const event of events) {
-        const found = await modules().imports.factsOf(sellerId, event.subjectId);
+        const found = await modules.imports.factsOf(sellerId, event.subjectId);
         if (!found) continue;
         const { kind, fileName: name, rows } = found;
         notifications.push({ ...factOf(event), type: importedTypes[kind], name, detail: String(rows) });
@@ -225,11 +222,11 @@ function importNotifications(modules: () => NotifyingModules): NotificationSourc
   };
 }
 
-function pixAutomaticNotifications(modules: () => NotifyingModules): NotificationSource {
+function pixAutomaticNotifications(modules: NotifyingModules): NotificationSource {
   return {
     topics: ['pix-automatic.payer_canceled'],
     notificationsOf: async (sellerId, events) => {
-      const named = await modules().subscriptions.subscribersNamed(sellerId, subjectsOf(events));
+      const named = await modules.subscriptions.subscribersNamed(sellerId, subjectsOf(events));
       return collect(events, (event) => {
         const found = named.get(event.subjectId);
         if (!found) return null;

@@ -6,7 +6,7 @@ import type { Database } from './database/transact.ts';
 import type { Banking } from './modules/banking/index.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
-import type { Notifications } from './modules/notifications/index.ts';
+import type { Mails } from './modules/notifications/index.ts';
 import type { PaymentRails } from './modules/rails/index.ts';
 import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './modules/settlement/index.ts';
@@ -20,7 +20,7 @@ interface Below {
   readonly nameOf: SettlementDeps['nameOf'];
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
-  readonly notifications: Notifications;
+  readonly mails: Mails;
 }
 
 interface Above {
@@ -30,7 +30,7 @@ interface Above {
 
 export function composeSettlement(below: Below, above: () => Above): Settlement {
   const charges = () => above().charges;
-  const { database, config, clockOf, ledger, rails, nameOf, sellers, subSellers, notifications } = below;
+  const { database, config, clockOf, ledger, rails, nameOf, sellers, subSellers } = below;
   const { reader, transact } = database;
   return createSettlement({
     reader,
@@ -58,7 +58,7 @@ export function composeSettlement(below: Below, above: () => Above): Settlement 
         amountCents: toAnticipateCents,
       });
       const to = config.supportEmail ?? config.mailFrom;
-      return (tx) => notifications.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
+      return (tx) => below.mails.sendMail(tx, { sellerId, id, to, replyTo: by, at, ...mail });
     },
     payout: rails.payout,
     holderOf: async (sellerId) => {

@@ -31,9 +31,10 @@ import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMerchantApi } from './modules/merchant-api/index.ts';
+import { createMails } from './modules/notifications/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
-import { createPortals } from './modules/portals/index.ts';
+import { createPortals, type Portals } from './modules/portals/index.ts';
 import type { RailCall } from './modules/rails/index.ts';
 import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
@@ -73,22 +74,15 @@ export function compose(deps: ComposeDeps): Product {
   const core = { ...stored, database, config, baseUrl, ledger, sellers };
   const checkoutUrl = (linkId: string, purchaseId: string) =>
     `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`;
-  const notifications = composeNotifications({ ...core, checkoutUrl }, () => ({
-    charges,
-    customers,
-    whatsApp,
-    recovery,
-    portals,
-    payables,
-    banking,
-    disputes,
-    cards,
-    imports,
-    subscriptions,
-  }));
+  const addressed = {
+    baseUrl,
+    optOutKey: keyFor(secret, 'opt-outs'),
+    pagesOf: (...asked: Parameters<Portals['pagesOf']>) => portals.pagesOf(...asked),
+  };
+  const mails = createMails({ reader, ...addressed });
   const { connections, rails, controls, whatsApp } = composeRails({
     ...core,
-    notifications,
+    mails,
     onRailCall,
     peopleWithoutTwoFactor: (sellerId) => identity.peopleWithoutTwoFactor(sellerId),
     chargesOf: (sellerId, ids) => charges.chargesOfAttempts(sellerId, ids),
@@ -105,7 +99,7 @@ export function compose(deps: ComposeDeps): Product {
     sandbox: config.sandbox,
     passwordCost,
     sellerOf: sellers.sellerOf,
-    sendMail: notifications.sendMail,
+    sendMail: mails.sendMail,
   });
   const apiKeys = createApiKeys({ ...core, sandbox: config.sandbox, secretKey: keyFor(secret, 'api keys'), logError });
   const views = createViews(stored);
@@ -127,13 +121,13 @@ export function compose(deps: ComposeDeps): Product {
     subscriptionFacts: (sellerId, ids) => subscriptions.subscribersNamed(sellerId, ids),
     baseUrl,
   });
-  const invoices = composeInvoices({ ...core, rails, customers, notifications }, () => ({
+  const invoices = composeInvoices({ ...core, rails, customers, mails }, () => ({
     charges,
     subscriptions,
     paymentLinks,
     payables,
   }));
-  const settlement = composeSettlement({ ...core, rails, nameOf, subSellers, notifications }, () => ({
+  const settlement = composeSettlement({ ...core, rails, nameOf, subSellers, mails }, () => ({
     charges,
     banking,
   }));
@@ -148,7 +142,7 @@ export function compose(deps: ComposeDeps): Product {
     canceledOf: (sellerId, ids) => subscriptions.canceledOf(sellerId, ids),
     refundCeilingFor: (sellerId, person) => payables.ceilingFor(sellerId, person),
     disputeOf: (sellerId, chargeId) => disputes.presentLastDispute(sellerId, chargeId),
-    sendMails: notifications.sendCustomerMails,
+    sendMails: mails.sendCustomerMails,
     checkoutUrl,
     addressOf: (id) => addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }, id),
     documentKey: keyFor(secret, 'charge documents'),
@@ -172,7 +166,7 @@ export function compose(deps: ComposeDeps): Product {
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
     mayCancelAtPage: (sellerId) => portals.mayCancelAtPage(sellerId),
     askForMethod: (tx, asked) => portals.askForMethod(tx, asked),
-    sendMails: notifications.sendCustomerMails,
+    sendMails: mails.sendCustomerMails,
   });
   const pixAutomatic = createPixAutomatic({
     ...stored,
@@ -181,7 +175,7 @@ export function compose(deps: ComposeDeps): Product {
     customers,
     charges,
     subscriptions,
-    sendMails: notifications.sendCustomerMails,
+    sendMails: mails.sendCustomerMails,
   });
   const paymentLinks = createPaymentLinks({
     ...stored,
@@ -197,7 +191,7 @@ export function compose(deps: ComposeDeps): Product {
     watch,
     baseUrl,
     sandbox: config.sandbox,
-    sendMails: notifications.sendCustomerMails,
+    sendMails: mails.sendCustomerMails,
     checkoutUrl,
   });
   const importKinds = { customers, subscriptions, charges: paymentLinks };
@@ -209,7 +203,7 @@ export function compose(deps: ComposeDeps): Product {
     reconciliation: () => reconciliation,
     settlement,
     identity,
-    notifications,
+    mails,
     invoices,
   });
   const { banking, investments, cards, payables } = own;
@@ -251,7 +245,7 @@ export function compose(deps: ComposeDeps): Product {
     settlement,
     charges,
     subscriptions,
-    notifications,
+    mails,
     plannedPayments: payables.plannedPayments,
   });
   const notes = composeNotes({ ...stored, charges, customers, paymentLinks, subscriptions, reconciliation });
@@ -262,7 +256,7 @@ export function compose(deps: ComposeDeps): Product {
     charges,
     subscriptions,
     paymentLinks,
-    notifications,
+    mails,
     creditBureau: rails.creditBureau,
     describeCards: rails.card.describe,
     pagesOf: (from, sellerId, ids) => portals.pagesOf(from, sellerId, ids),
@@ -277,13 +271,28 @@ export function compose(deps: ComposeDeps): Product {
     subscriptions,
     invoices,
     recovery,
-    notifications,
+    mails,
     rails,
     settlement,
     watch,
     baseUrl,
     sandbox: config.sandbox,
     linkKeys: { customer: keyFor(secret, 'customer portal'), 'sub-seller': keyFor(secret, 'sub-seller portal') },
+  });
+  const notifications = composeNotifications({
+    ...core,
+    ...addressed,
+    checkoutUrl,
+    charges,
+    customers,
+    whatsApp,
+    recovery,
+    payables,
+    banking,
+    disputes,
+    cards,
+    imports,
+    subscriptions,
   });
   const integrations = createIntegrations({
     ...stored,
@@ -294,11 +303,11 @@ export function compose(deps: ComposeDeps): Product {
     allowLoopback: config.sandbox,
     timeoutMs: 10_000,
     mailDisabled: (tx, { sellerId, at, ...webhook }) =>
-      notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
+      mails.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
   const sold = { identity, charges, disputes, settlement, invoices, paymentLinks, subSellers };
   const linkKey = keyFor(secret, 'reports');
-  const reports = composeReports({ ...core, ...own, ...sold, sendMail: notifications.sendMail, linkKey });
+  const reports = composeReports({ ...core, ...own, ...sold, sendMail: mails.sendMail, linkKey });
   const merchantApi = createMerchantApi({
     callEndpoint: endpointCaller(() => modules.flatMap((module) => module.routes ?? [])),
     secretKey: keyFor(secret, 'merchant api'),

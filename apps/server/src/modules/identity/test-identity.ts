@@ -4,6 +4,7 @@ import * as contract from '@balcao/contract';
 import { type Clock, newId, once, plainDateAt, Refusal, systemClock } from '@balcao/kernel';
 import { termsOfUse } from '@balcao/messages/terms';
 import type { Database } from '../../database/transact.ts';
+import { sendMail } from '../notifications/index.ts';
 import { mailsOver } from '../notifications/test-notifications.ts';
 import type { Answer, Caller, RequestOf } from '../route.ts';
 import { createSellers } from '../sellers/index.ts';
@@ -36,7 +37,7 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
     baseUrl: 'https://balcao.test',
     sellerOf: sellers.sellerOf,
     clockOf: sellers.clockOf,
-    sendMail: notifications.sendMail,
+    sendMail,
   };
   const identity = createIdentity(deps);
 

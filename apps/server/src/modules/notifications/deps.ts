@@ -7,8 +7,15 @@ import type { WhatsAppRail, WhatsAppTemplates } from '../rails/index.ts';
 import type { EventNotifications, NotifiedEvent } from './notification.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
 
-export interface NotificationsDeps {
+export interface MailsDeps {
   readonly reader: Reader;
+  pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
+  /** Public address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly optOutKey: Uint8Array;
+}
+
+export interface NotificationsDeps extends MailsDeps {
   readonly transact: Transact;
   clockOf(sellerId: string): Promise<Clock>;
   /** The mail server; without one, mails stay in the table that the sandbox panel shows. */
@@ -25,7 +32,6 @@ export interface NotificationsDeps {
   reminderPlansOf(sellerId: string, chargeIds: readonly string[]): Promise<(chargeId: string) => ReminderPlan>;
   /** The days of all the seller's plans together. */
   allReminderDays(sellerId: string): Promise<ReminderPlan>;
-  pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
   lateTermsOf(sellerId: string): Promise<{ readonly fineHundredths: number; readonly interestHundredths: number }>;
   payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;
   readonly notificationSources: readonly NotificationSource[];
@@ -33,9 +39,6 @@ export interface NotificationsDeps {
     sellerId: string,
     person: { readonly email: string; readonly roles: readonly string[]; readonly isNewApprover?: boolean },
   ): Promise<boolean>;
-  /** Public address, without a trailing slash. */
-  readonly baseUrl: string;
-  readonly optOutKey: Uint8Array;
 }
 
 /** The customer's page with all that they owe. Whoever has its address may act as the customer. */

@@ -1,4 +1,4 @@
-import { bind, type Clock } from '@balcao/kernel';
+import { bind } from '@balcao/kernel';
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
 import type { EventConsumer, ScheduledJobHandlers, WebhookHandler } from '../../jobs/index.ts';
@@ -6,15 +6,15 @@ import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
 import { sendCustomerMails } from './actions/mails/customer-mail.ts';
 import { deliverMails } from './actions/mails/deliver-mail.ts';
 import { panelCarrier } from './actions/mails/mail-carrier.ts';
-import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
+import { mailRequested, sendMail } from './actions/mails/send-mail.ts';
 import { smtpCarrier } from './actions/mails/smtp-carrier.ts';
 import { addNotifications } from './actions/panel/add-notifications.ts';
 import { chargeNotifications } from './actions/panel/charge-notifications.ts';
-import { beginReminders, beginTopics, remindKind, scheduleReminders } from './actions/reminders/schedule-reminders.ts';
+import { beginReminders, beginTopics, remindKind } from './actions/reminders/schedule-reminders.ts';
 import { sendReminders } from './actions/reminders/send-reminders.ts';
 import { deliverWhatsApp } from './actions/whatsapp/deliver-whatsapp.ts';
 import { handleWhatsAppWebhook } from './actions/whatsapp/handle-whatsapp-webhook.ts';
-import type { NotificationsDeps } from './deps.ts';
+import type { MailsDeps, NotificationsDeps } from './deps.ts';
 import { optOutRoutes } from './routes/opt-out-routes.ts';
 import { panelRoutes } from './routes/panel-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
@@ -25,6 +25,8 @@ import type { Mail } from './store/mail.ts';
 import { findMails, readSentAt } from './store/mail-reader.ts';
 import { readSettings } from './store/settings-store.ts';
 
+export { sendMail } from './actions/mails/send-mail.ts';
+export { resumeReminders } from './actions/reminders/schedule-reminders.ts';
 export type { NotificationSource, NotificationsDeps } from './deps.ts';
 export type { EventNotifications, NotificationFact } from './notification.ts';
 export { allReminderDays, defaultReminderPlan } from './reminder-plan.ts';
@@ -55,29 +57,30 @@ export interface OldAfter {
   readonly reminders: number;
 }
 
+/** Stores mails in the transaction of what they tell; they are sent after it. */
+export function createMails(deps: MailsDeps) {
+  return {
+    sendMail,
+    sendCustomerMails: sendCustomerMails(deps),
+    takeDailyMail,
+    /** A mail to the address in the seller's settings; none while there is no address. */
+    sendSellerMail: async (tx: Tx, mail: Omit<Mail, 'to'>) => {
+      const to = (await readSettings(tx, mail.sellerId))?.email;
+      if (to) await sendMail(tx, { ...mail, to });
+    },
+    ...bind(deps.reader, { mailSentAt: readSentAt }),
+  };
+}
+
+export type Mails = ReturnType<typeof createMails>;
+
 export function createNotifications(deps: NotificationsDeps) {
   const { reader, transact, clockOf, smtp } = deps;
   const carrier = smtp ? smtpCarrier(smtp) : panelCarrier;
   const nowOf = async (sellerId: string) => (await clockOf(sellerId)).now();
   const deliverDeps = { reader, transact, carrier, byWhatsApp: deliverWhatsApp(deps), nowOf };
   return {
-    sendMail: (tx: Tx, mail: Mail) => sendMails(tx, [mail]),
-    sendCustomerMails: sendCustomerMails(deps),
-    takeDailyMail,
-    /** A mail to the address in the seller's settings; none while there is no address. */
-    sendSellerMail: async (tx: Tx, mail: Omit<Mail, 'to'>) => {
-      const to = (await readSettings(tx, mail.sellerId))?.email;
-      if (to) await sendMails(tx, [{ ...mail, to }]);
-    },
-    /**
-     * Schedules the next morning's run after the reminder days changed, because runs may have stopped under the former
-     * days.
-     */
-    resumeReminders: async (tx: Tx, sellerId: string, clock: Clock) => {
-      const settings = await readSettings(tx, sellerId);
-      if (settings?.active) await scheduleReminders(tx, sellerId, clock);
-    },
-    ...bind(reader, { findMails, mailSentAt: readSentAt }),
+    ...bind(reader, { findMails }),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps), ...whatsAppRoutes(deps)],
     webhooks: { whatsapp: handleWhatsAppWebhook(deps) } satisfies Readonly<Record<string, WebhookHandler>>,
     scheduledJobs: { [remindKind]: sendReminders(deps) } satisfies ScheduledJobHandlers,

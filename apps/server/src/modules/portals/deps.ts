@@ -3,7 +3,7 @@ import type { Reader, Transact } from '../../database/transact.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Invoices } from '../invoices/index.ts';
-import type { Notifications } from '../notifications/index.ts';
+import type { Mails } from '../notifications/index.ts';
 import type { PaymentRails } from '../rails/index.ts';
 import type { Recovery } from '../recovery/index.ts';
 import type { Sellers, SubSellers } from '../sellers/index.ts';
@@ -43,7 +43,7 @@ export interface PortalsDeps {
   >;
   readonly recovery: Pick<Recovery, 'findNegotiation' | 'acceptNegotiation' | 'isPaidTwice'>;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
-  readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails' | 'takeDailyMail'>;
+  readonly mails: Pick<Mails, 'sendMail' | 'sendCustomerMails' | 'takeDailyMail'>;
   readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess' | 'offers'>;
   readonly watch: (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
   /** Without a trailing slash. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Charges } from '../charges/index.ts';
-import type { Notifications } from '../notifications/index.ts';
+import type { Mails } from '../notifications/index.ts';
 import type { PaymentLinks } from '../payment-links/index.ts';
 import type { CreditBureau, StoredCard } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
@@ -40,6 +40,6 @@ export interface RecoveryDeps {
     customerIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly url: string; readonly email: string; readonly mayChangePayment: boolean }>>;
   readonly paymentLinks: Pick<PaymentLinks, 'createPaymentLink' | 'deletePaymentLink' | 'payLink'>;
-  readonly notifications: Pick<Notifications, 'resumeReminders' | 'sendCustomerMails' | 'sendMail' | 'mailSentAt'>;
+  readonly mails: Pick<Mails, 'sendCustomerMails' | 'sendMail' | 'mailSentAt'>;
   linkUrl(linkId: string): string;
 }

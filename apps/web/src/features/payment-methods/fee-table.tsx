@@ -2,8 +2,9 @@ import type { AnswerOf } from '@balcao/contract/endpoint';
 import { type getPricing, getSaleExamples, type SaleExample } from '@balcao/contract/sellers';
 import { type Cents, cents } from '@balcao/kernel/money';
 import { paymentMethodTexts } from '@balcao/messages/payment-methods';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Money } from '../../components/display/money.tsx';
 import { MoneyInput } from '../../components/form/money-input.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -22,7 +23,7 @@ interface FeeTableProps {
 
 export function FeeTable({ pricing }: FeeTableProps) {
   const [value, setValue] = useState<Cents | null>(firstExample);
-  const settledValue = useSettled(value);
+  const [settledValue] = useDebouncedValue(value, debounceMs);
   const { data, error } = useQuery({
     ...answerOptions(getSaleExamples, { query: { value: settledValue ?? firstExample } }),
     enabled: settledValue !== null && settledValue > 0,
@@ -110,14 +111,4 @@ function waysOf({ card, pixRatePercent, bankSlipFee }: FeeTableProps['pricing'])
       ...({ method: 'CREDIT_CARD', installments: toInstallments } as const),
     })),
   ];
-}
-
-/** Debounced. */
-function useSettled(value: Cents | null): Cents | null {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -96,12 +96,12 @@ export async function advanceReport(deps: RecoveryDeps, report: CreditReport, cl
 
 /** The mail must have left, because a notice that nobody got is none. */
 async function wasNotified(
-  { notifications }: Pick<RecoveryDeps, 'notifications'>,
+  { mails }: Pick<RecoveryDeps, 'mails'>,
   { sellerId, mailId, registerOn }: CreditReport,
   clock: Clock,
 ): Promise<boolean> {
   if (!mailId || !registerOn || registerOn > clock.today()) return false;
-  const sentAt = await notifications.mailSentAt(sellerId, mailId);
+  const sentAt = await mails.mailSentAt(sellerId, mailId);
   if (!sentAt) return false;
   const until = sentAt.add({ hours: 24 * creditBureauRule.noticeDays });
   return Temporal.Instant.compare(until, clock.now()) <= 0;

@@ -65,7 +65,7 @@ async function askPage(
         const mail = recoveryMails.cardExpires({ ...card, buyerName, sellerName: seller.fantasyName, title, url });
         return { sellerId, customerId, to: own.email, at: clock.now(), ...mail };
       });
-    await deps.notifications.sendCustomerMails(tx, mails);
+    await deps.mails.sendCustomerMails(tx, mails);
   });
 }
 

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../audit/index.ts';
+import { resumeReminders } from '../../notifications/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import type { Policies, RecoveryPolicy, Segment } from '../recovery-policy.ts';
 import { assertThat } from '../refusals.ts';
@@ -11,7 +12,7 @@ import { followsLate, scheduleLateDay, scheduleOffers } from './schedule-runs.ts
  * `recovery.bureau_not_connected`.
  */
 export async function changePolicies(
-  { transact, clockOf, notifications, creditBureau }: RecoveryDeps,
+  { transact, clockOf, creditBureau }: RecoveryDeps,
   sellerId: string,
   policies: Policies,
 ): Promise<Policies> {
@@ -23,7 +24,7 @@ export async function changePolicies(
   await transact(async (tx) => {
     const before = await getPolicies(tx, sellerId);
     await keepPolicies(tx, sellerId, policies);
-    await notifications.resumeReminders(tx, sellerId, clock);
+    await resumeReminders(tx, sellerId, clock);
     if (all.some(({ lastResort }) => lastResort)) await scheduleOffers(tx, sellerId, clock);
     if (all.some(followsLate)) await scheduleLateDay(tx, sellerId, clock);
     recordAudit(tx, {

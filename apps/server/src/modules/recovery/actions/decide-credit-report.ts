@@ -72,7 +72,7 @@ export async function confirmCreditReport(
       url: page && page.email.toLowerCase() === charge.buyer.email.toLowerCase() ? page.url : null,
     });
     // A notice that the law requires goes to customers who opted out of messages too.
-    await deps.notifications.sendMail(tx, {
+    await deps.mails.sendMail(tx, {
       sellerId,
       id: mailId,
       to: charge.buyer.email,

@@ -132,7 +132,7 @@ async function openOffer(deps: RecoveryDeps, offer: Offer, { lastResort }: Recov
     const at = clock.now();
     await noteOffers(tx, sellerId, [{ chargeId, at, kind, days }]);
     const to = charge.buyer.email;
-    await deps.notifications.sendCustomerMails(tx, [{ sellerId, customerId: charge.customerId, to, at, ...mail }]);
+    await deps.mails.sendCustomerMails(tx, [{ sellerId, customerId: charge.customerId, to, at, ...mail }]);
   });
 }
 

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { createScheduler, receiveWebhooks } from '../../../jobs/index.ts';
+import { sendMail } from '../../notifications/index.ts';
 import { mailsOver } from '../../notifications/test-notifications.ts';
 import { createRails } from '../../rails/index.ts';
 import { boletoOf, cardOf, idEnding, pixOf } from '../../rails/test-rails.ts';
@@ -210,7 +211,7 @@ it('mails are shown to their seller, the newest first', async () => {
     ['Segundo', '2026-11-24T15:01:00Z'],
   ] as const) {
     const mail = { sellerId, to: 'ana@exemplo.com', subject, text: 'Olá', at: Temporal.Instant.from(at) };
-    await transact((tx) => notifications.sendMail(tx, mail));
+    await transact((tx) => sendMail(tx, mail));
   }
   const found = await call(contract.findSandboxMails, { query: { size: '1' } });
   expect(found).toMatchObject({ totalElements: 2, totalPages: 2, number: 0, size: 1 });

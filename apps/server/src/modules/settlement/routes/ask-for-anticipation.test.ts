@@ -1,6 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestProduct } from '../../../testing/test-product.ts';
+import { sendMail } from '../../notifications/index.ts';
 
 const { createSeller, call, product, database } = await createTestProduct();
 const seller = await createSeller();
@@ -28,7 +29,7 @@ test('asked again by the same effect, as after a crash, there is one message', a
   const mail = { sellerId: seller.id, id: newId(), to: 'a@example.com', subject: 's', text: 't' };
   const at = Temporal.Now.instant();
   for (let time = 0; time < 2; time++) {
-    await database.database.transact((tx) => product.notifications.sendMail(tx, { ...mail, at }));
+    await database.database.transact((tx) => sendMail(tx, { ...mail, at }));
   }
   expect(await mailsOf()).toHaveLength(before + 1);
 });

@@ -1,7 +1,7 @@
 import { assertInvariant } from '@balcao/kernel';
 import { customerNotifications } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
-import type { NotificationsDeps, OwnPage } from '../../deps.ts';
+import type { MailsDeps, OwnPage } from '../../deps.ts';
 import type { Mail } from '../../store/mail.ts';
 import { optOutKey, readOptOuts } from '../../store/opt-out-store.ts';
 import { readSettings } from '../../store/settings-store.ts';
@@ -18,7 +18,7 @@ export interface CustomerMail extends Pick<Mail, 'sellerId' | 'to' | 'subject' |
  * Sends mails of one seller in the seller's name, each with an unsubscribe link, and skips customers who opted out,
  * except for what is owed to them. Returns the customers to whom they are sent.
  */
-export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'pagesOf'>) {
+export function sendCustomerMails(deps: Omit<MailsDeps, 'reader'>) {
   const links = optOutLinks(deps);
   return async (tx: Tx, mails: readonly CustomerMail[]): Promise<readonly string[]> => {
     const [first] = mails;

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import type { Mail, Notifications } from '../../index.ts';
 import { mailsOver, notificationsOver } from '../../test-notifications.ts';
+import { sendMail } from './send-mail.ts';
 
 const { database } = await createTestDatabase();
 const { reader, transact } = database;
@@ -76,7 +77,7 @@ async function deliver(notifications: Notifications, sellerId: string): Promise<
 
 test('a mail reaches the mail server as it was written, and its text is then not kept', async () => {
   const mail = aMail({ text: 'Olá, João,\n\nhttps://balcao.test/redefinir-senha/abc\n' });
-  await transact((tx) => bySmtp.sendMail(tx, mail));
+  await transact((tx) => sendMail(tx, mail));
   await deliver(bySmtp, mail.sellerId);
   const message = await PostalMime.parse(received.at(-1) ?? '');
   expect(message).toMatchObject({
@@ -94,7 +95,7 @@ test('a mail in a seller’s name: answers go to the seller, a copy to whom nobo
   const unsubscribeUrl = 'https://balcao.test/cancelar-avisos/abc';
   const names = { fromName: 'Doçaria "Ana", Ltda <x@y>', replyTo: 'ana@docaria.test' };
   const mail = aMail({ ...names, hiddenCopy: 'escondido@docaria.test', unsubscribeUrl });
-  await transact((tx) => bySmtp.sendMail(tx, mail));
+  await transact((tx) => sendMail(tx, mail));
   await deliver(bySmtp, mail.sellerId);
   const message = await PostalMime.parse(received.at(-1) ?? '');
   expect(message.from).toEqual({ name: names.fromName, address: 'nao-responda@balcao.test' });
@@ -109,7 +110,7 @@ test('a mail in a seller’s name: answers go to the seller, a copy to whom nobo
 test('a WhatsApp message never goes to the mail server', async () => {
   const mail = aMail({ channel: 'WHATSAPP', to: '5511999990000', subject: '', text: 'Olá, Ana!' });
   const before = received.length;
-  await transact((tx) => bySmtp.sendMail(tx, mail));
+  await transact((tx) => sendMail(tx, mail));
   await deliver(bySmtp, mail.sellerId);
   expect(received.length).toBe(before);
   const { content } = await bySmtp.findMails(mail.sellerId, { page: 0, size: 10 });
@@ -119,7 +120,7 @@ test('a WhatsApp message never goes to the mail server', async () => {
 test('the same event twice is one message', async () => {
   const mail = aMail();
   const before = received.length;
-  await transact((tx) => bySmtp.sendMail(tx, mail));
+  await transact((tx) => sendMail(tx, mail));
   await deliver(bySmtp, mail.sellerId);
   await deliver(bySmtp, mail.sellerId);
   expect(received.length - before).toBe(1);
@@ -127,7 +128,7 @@ test('the same event twice is one message', async () => {
 
 test('a server that refuses fails the job, and the next attempt delivers', async () => {
   const mail = aMail({ text: 'segredo-do-link' });
-  await transact((tx) => bySmtp.sendMail(tx, mail));
+  await transact((tx) => sendMail(tx, mail));
   isAway = true;
   const failure = await deliver(bySmtp, mail.sellerId).catch((error: unknown) => String(error));
   expect(failure).toContain('come back later');
@@ -139,7 +140,7 @@ test('a server that refuses fails the job, and the next attempt delivers', async
 
 test('who is written to cannot add headers or people', async () => {
   const mail = aMail({ to: 'ana@exemplo.com', subject: 'Oi\r\nBcc: outro@exemplo.com' });
-  await transact((tx) => bySmtp.sendMail(tx, mail));
+  await transact((tx) => sendMail(tx, mail));
   await deliver(bySmtp, mail.sellerId);
   const message = await PostalMime.parse(received.at(-1) ?? '');
   expect(message.bcc).toBeUndefined();
@@ -149,7 +150,7 @@ test('who is written to cannot add headers or people', async () => {
 test('a mail of a transaction that is undone was never sent', async () => {
   const mail = aMail();
   const undone = transact(async (tx) => {
-    await bySmtp.sendMail(tx, mail);
+    await sendMail(tx, mail);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -160,7 +161,7 @@ test('without a mail server the panel shows the mails, the newest first, each se
   const { sellerId } = aMail();
   for (const minutes of [0, 1, 2]) {
     const mail = aMail({ sellerId, subject: `Mensagem ${minutes}`, at: at.add({ minutes }) });
-    await transact((tx) => byPanel.sendMail(tx, mail));
+    await transact((tx) => sendMail(tx, mail));
   }
   await deliver(byPanel, sellerId);
   const first = await byPanel.findMails(sellerId, { page: 0, size: 2 });

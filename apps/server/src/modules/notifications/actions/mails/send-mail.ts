@@ -6,6 +6,10 @@ import { insertMails, insertNewMails } from '../../store/mail-writer.ts';
 
 export const mailRequested = 'mail.requested';
 
+export function sendMail(tx: Tx, mail: Mail): Promise<void> {
+  return sendMails(tx, [mail]);
+}
+
 export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   const kept = mails.map((mail) => ({ ...mail, id: mail.id ?? newId<'mail'>() }));
   await insertMails(tx, kept);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { dayRun, type KeptEvent, scheduleJobs } from '../../../../jobs/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { reminderTime } from '../../reminder-plan.ts';
-import { readActiveSellers } from '../../store/settings-store.ts';
+import { readActiveSellers, readSettings } from '../../store/settings-store.ts';
 
 export const remindKind = 'reminder.run';
 
@@ -15,6 +15,15 @@ export async function scheduleReminders(tx: Tx, sellerId: string, clock: Clock):
   const hasBegun = Temporal.Instant.compare(instantAt(today, reminderTime), now) <= 0;
   const date = hasBegun ? addDays(today, 1) : today;
   await scheduleJobs(tx, [dayRun({ sellerId, kind: remindKind, date, time: reminderTime }, now)]);
+}
+
+/**
+ * Schedules the next morning's run after the reminder days changed, because runs may have stopped under the former
+ * days.
+ */
+export async function resumeReminders(tx: Tx, sellerId: string, clock: Clock): Promise<void> {
+  const settings = await readSettings(tx, sellerId);
+  if (settings?.active) await scheduleReminders(tx, sellerId, clock);
 }
 
 /** Runs stop when nobody owes anything; a new charge schedules them again. */

@@ -30,9 +30,7 @@ export async function askForMethod(
     dueDate,
     url: `${page.url}?escolha=${subscriptionId}`,
   });
-  const sent = await deps.notifications.sendCustomerMails(tx, [
-    { sellerId, customerId, to: customer.email, at, ...mail },
-  ]);
+  const sent = await deps.mails.sendCustomerMails(tx, [{ sellerId, customerId, to: customer.email, at, ...mail }]);
   assertThat(sent.length > 0, 'portal.choice_not_mailed');
   return customer.email;
 }

@@ -36,7 +36,7 @@ interface LinkFacts {
 export interface LinkMail {
   readonly subjectId: string;
   readonly facts: LinkFacts;
-  readonly mail: Parameters<PortalsDeps['notifications']['sendMail']>[1];
+  readonly mail: Parameters<PortalsDeps['mails']['sendMail']>[1];
 }
 
 export const customerPages: PageKind<PortalSettings> = {
@@ -50,10 +50,10 @@ export const customerPages: PageKind<PortalSettings> = {
   settingsOf: ({ reader }, sellerId) => readSettings(reader, sellerId),
   getContact: ({ customers }, sellerId, id) => customers.getCustomer(sellerId, id),
   mail: portalLinkMail,
-  send: async ({ notifications }, tx, { subjectId: customerId, facts, mail: { sellerId, to, at } }) => {
+  send: async ({ mails }, tx, { subjectId: customerId, facts, mail: { sellerId, to, at } }) => {
     // Every mail to a customer gets the link below its text.
     const mail = portalLinkMail({ ...facts, url: null });
-    const sent = await notifications.sendCustomerMails(tx, [{ sellerId, customerId, to, at, ...mail }]);
+    const sent = await mails.sendCustomerMails(tx, [{ sellerId, customerId, to, at, ...mail }]);
     assertThat(sent.length > 0, 'portal.customer_opted_out');
   },
 };
@@ -69,5 +69,5 @@ export const subSellerPages: PageKind = {
   settingsOf: async () => ({ active: true }),
   getContact: ({ subSellers }, sellerId, id) => subSellers.contactOf(sellerId, id),
   mail: statementLinkMail,
-  send: ({ notifications }, tx, { mail }) => notifications.sendMail(tx, mail),
+  send: ({ mails }, tx, { mail }) => mails.sendMail(tx, mail),
 };

@@ -94,17 +94,17 @@ export async function renewLink(deps: PortalsDeps, kind: PageKind, token: string
   if (!contact || !(await kind.settingsOf(deps, owner.sellerId)).active) return;
   const { mail } = await composeMail(deps, kind, owner, contact);
   await deps.transact(async (tx) => {
-    if (await takeDailyMail(deps, tx, { ...owner, at: mail.at })) await deps.notifications.sendMail(tx, mail);
+    if (await takeDailyMail(deps, tx, { ...owner, at: mail.at })) await deps.mails.sendMail(tx, mail);
   });
 }
 
 /** False after `mailsPerDay`. */
 export function takeDailyMail(
-  { notifications }: Pick<PortalsDeps, 'notifications'>,
+  { mails }: Pick<PortalsDeps, 'mails'>,
   tx: Tx,
   { sellerId, subjectId, at }: PageOwner & { readonly at: Temporal.Instant },
 ): Promise<boolean> {
-  return notifications.takeDailyMail(tx, { sellerId, subjectId, at, max: mailsPerDay });
+  return mails.takeDailyMail(tx, { sellerId, subjectId, at, max: mailsPerDay });
 }
 
 interface SignedLink extends PageOwner {
