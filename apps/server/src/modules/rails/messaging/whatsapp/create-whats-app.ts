@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Webhook } from '../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
-import { ProviderFailure, readAs, recordCalls } from '../../calls/call-provider.ts';
+import { jsonOf, ProviderFailure, readAs, recordCalls } from '../../calls/call-provider.ts';
 import { type RailCall, watchRail } from '../../calls/watch-rail.ts';
 import type { RailConnections } from '../../deps.ts';
 import {
@@ -247,14 +247,6 @@ function webhooksOf({ sellerId, settings }: OpenConnection, text: string): Webho
           }),
         ),
     ]);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The shortest phone number with its country code. */
