@@ -87,9 +87,9 @@ export function scheduleAgain({ database, sellerId, now }: TimeWorld): Promise<S
         delete from seen_work where whose = ${sellerId} and at <= ${at} returning kind, subject
       )
       select distinct kind, subject as "subjectId" from seen`.execute(tx);
-    const works = rows.map((row) => ({ ...row, sellerId, dueAt: at }));
-    await scheduleJobs(tx, works);
-    return works;
+    const jobs = rows.map((row) => ({ ...row, sellerId, dueAt: at }));
+    await scheduleJobs(tx, jobs);
+    return jobs;
   });
 }
 

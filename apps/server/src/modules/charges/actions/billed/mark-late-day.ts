@@ -77,8 +77,8 @@ async function markBatch(
       .filter(({ charge }) => changed.has(charge.id))
       .map(({ charge, purchase }) => chargeEvent('charge.late', { sellerId, chargeId: charge.id, purchase }));
     await appendEvents(tx, events);
-    const works = credits.map((creditedOn) => lateJob(sellerId, addDays(creditedOn, 1), now));
-    await scheduleJobs(tx, works);
+    const jobs = credits.map((creditedOn) => lateJob(sellerId, addDays(creditedOn, 1), now));
+    await scheduleJobs(tx, jobs);
   });
   return faults;
 }
