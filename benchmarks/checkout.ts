@@ -6,7 +6,7 @@ import { quietLog, runOn, withDatabase } from '../apps/server/src/database/testi
 import { demoPassword } from '../apps/server/src/demo/demo-world.ts';
 import { createLog } from '../apps/server/src/log.ts';
 import { testCards } from '../apps/server/src/modules/rails/index.ts';
-import { addressOf } from './address-of.ts';
+import { addressOf } from '../apps/server/src/testing/address-of.ts';
 import { useEverything, webhookListener } from './checkout/use-everything.ts';
 import { type Cost, costOf, type Measured, statementsOf } from './cost.ts';
 import { httpCall } from './load.ts';

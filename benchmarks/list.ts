@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { connectDatabase } from '../apps/server/src/database/connect.ts';
 import { mainSeller } from '../apps/server/src/demo/demo-world.ts';
-import { addressOf } from './address-of.ts';
+import { addressOf } from '../apps/server/src/testing/address-of.ts';
 import { mean } from './against-pgbench.ts';
 import { callsPerSecond, httpCall } from './load.ts';
 import { printFigure } from './print-figure.ts';

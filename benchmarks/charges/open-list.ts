@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectDatabase } from '../../apps/server/src/database/connect.ts';
 import { quietLog } from '../../apps/server/src/database/testing/test-server.ts';
 import { demoSellers } from '../../apps/server/src/demo/demo-world.ts';
-import { addressOf } from '../address-of.ts';
+import { addressOf } from '../../apps/server/src/testing/address-of.ts';
 import { httpCall } from '../load.ts';
 import { type RunningProduct, startProduct, temporaryDataFolder } from '../product.ts';
 import { signIn } from '../sign-in.ts';

@@ -42,7 +42,6 @@ import { addressOfSeller, createSellers, createSubSellers } from './modules/sell
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
 import { previewOfPage } from './preview-of-page.ts';
-import type { Product } from './product.ts';
 
 export interface ComposeDeps {
   readonly database: Database;
@@ -61,7 +60,7 @@ export interface ComposeDeps {
 
 /** The one place that knows every module: it makes them from the lowest up, and hands what goes upward down as functions. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
-export function compose(deps: ComposeDeps): Product {
+export function compose(deps: ComposeDeps) {
   const { database, config, baseUrl, clock, log, watch, onRailCall, moveClock, passwordCost } = deps;
   const { reader, transact } = database;
   const { secret } = config;
@@ -371,7 +370,8 @@ export function compose(deps: ComposeDeps): Product {
   return {
     routes: [...modules, sandbox].flatMap((module) => module?.routes ?? []),
     authenticate: identity.authenticate,
-    assertMayPayOut: (sellerId) => sellers.assertMayPayOut(reader, sellerId),
+    /** Refuses `seller.blocked` while the seller's transfers are blocked. */
+    assertMayPayOut: (sellerId: string) => sellers.assertMayPayOut(reader, sellerId),
     ...work,
     ledger,
     ...made,

@@ -60,11 +60,11 @@ export async function assertNoDemo(hasUsers: (sellerId: string) => Promise<boole
 }
 
 /** PostgreSQL needs this to keep writing for a moment. */
-const leastFreeBytes = 32 * 1024 * 1024;
+const minFreeBytes = 32 * 1024 * 1024;
 
 export async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= leastFreeBytes;
+  return bavail * bsize >= minFreeBytes;
 }
 
 /** A readable sentence when the data folder is at fault; otherwise the error's message. */

@@ -56,7 +56,6 @@ function lacksOf({ sandbox, smtpUrl, nfse, publicUrl }: Config): readonly string
       ? []
       : ['BALCAO_URL is not an address of https: banks cannot send their webhooks there']),
     ...(nfse ? [] : ['NFSE_URL is not set: no invoice (nota fiscal) is issued']),
-    'Boleto, cards, payouts and the bank account are not connected: only Pix is, where a seller connected a bank in /conexoes',
   ];
 }
 

@@ -1,15 +1,18 @@
 import { linkPreview, planPagePreview } from '@balcao/messages';
+import type { PreviewOfPage } from './http/web-files.ts';
+import type { Catalog } from './modules/catalog/index.ts';
+import type { PaymentLinks } from './modules/payment-links/index.ts';
 import type { PaymentRails } from './modules/rails/index.ts';
-import type { Product } from './product.ts';
+import type { Sellers } from './modules/sellers/index.ts';
 
-export function previewOfPage({
-  paymentLinks,
-  catalog,
-  sellers,
-  rails,
-}: Pick<Product, 'paymentLinks' | 'catalog' | 'sellers'> & {
+interface PreviewDeps {
+  readonly paymentLinks: Pick<PaymentLinks, 'previewLink'>;
+  readonly catalog: Pick<Catalog, 'findShownPage'>;
+  readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly rails: Pick<PaymentRails, 'authentications'>;
-}): Product['previewOfPage'] {
+}
+
+export function previewOfPage({ paymentLinks, catalog, sellers, rails }: PreviewDeps): PreviewOfPage {
   return async (kind, id) => {
     if (kind === 'payment-link') {
       const preview = await paymentLinks.previewLink(id);

@@ -6,13 +6,13 @@ import { instantText, typedLines, typedText, uuidParams } from './shapes.ts';
 
 /** Example: `minha-loja-2`. */
 export const subDomainForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-export const subDomainLength = { least: 3, max: 60 } as const;
+export const subDomainLength = { min: 3, max: 60 } as const;
 
 /** The last part of a checkout page's address; converted to lower case. */
 const subDomain = typedText(subDomainLength.max, 'A URL deve ter no máximo 60 caracteres!')
   .overwrite((text) => text.toLowerCase())
   .min(1, { error: 'Url é um campo obrigatório!', abort: true })
-  .min(subDomainLength.least, { error: 'A URL deve ter no mínimo 3 caracteres!', abort: true })
+  .min(subDomainLength.min, { error: 'A URL deve ter no mínimo 3 caracteres!', abort: true })
   .regex(subDomainForm, 'Use só letras minúsculas, números e hífens entre eles.');
 
 const checkoutPageBody = z.object({

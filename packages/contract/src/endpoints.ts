@@ -7,6 +7,11 @@ export const endpoints: readonly Endpoint[] = [contract, chargeImports, customer
   (exported) => Object.values<unknown>(exported).filter(isEndpoint),
 );
 
+type Contract = typeof contract;
+export type EndpointName = {
+  [Name in keyof Contract]: Contract[Name] extends Endpoint ? Contract[Name]['name'] : never;
+}[keyof Contract];
+
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'idempotency' in value && 'access' in value && 'path' in value;
 }

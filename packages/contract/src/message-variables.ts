@@ -12,7 +12,7 @@ export const messageVariables = [
 export type MessageVariable = (typeof messageVariables)[number];
 
 /** Before variables are filled in. */
-export const longestMessage = 1000;
+export const maxMessageLength = 1000;
 
 const inBraces = /\{([^{}\n]{0,40})\}/g;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Grant, grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { longestMessage, unknownVariable } from './message-variables.ts';
+import { maxMessageLength, unknownVariable } from './message-variables.ts';
 import { paymentMethods } from './payment-links.ts';
 import { emailText, instantText, pageOf, pageQuery, typedLines, typedName, uuidParams, uuidText } from './shapes.ts';
 
@@ -213,7 +213,7 @@ function unknownVariableText(variable: string): string {
 }
 
 /** Empty uses the product's own text. */
-const messageText = typedLines(longestMessage, `O texto deve ter no máximo ${longestMessage} caracteres!`).check(
+const messageText = typedLines(maxMessageLength, `O texto deve ter no máximo ${maxMessageLength} caracteres!`).check(
   ({ value, issues }) => {
     const unknown = unknownVariable(value);
     if (unknown) issues.push({ code: 'custom', input: value, message: unknownVariableText(unknown) });

@@ -274,7 +274,7 @@ export const accountingAccounts = [
 ] as const;
 export type AccountingAccount = (typeof accountingAccounts)[number];
 
-const code = (longest: number) => typedText(longest).regex(/^[\w./-]*$/, 'Use letras, números, pontos e traços');
+const code = (maxLength: number) => typedText(maxLength).regex(/^[\w./-]*$/, 'Use letras, números, pontos e traços');
 
 const accountingLine = z.object({
   account: z.enum(accountingAccounts),

@@ -36,8 +36,8 @@ const required = 'Preenchimento obrigatório!';
 const text = (max: number) => typedText(max).min(1, required);
 const name = (max: number) => typedName(max).min(1, required);
 const email = z.string().trim().toLowerCase().pipe(z.email('formato de email inválido').max(254));
-const digits = (least: number, max: number) =>
-  z.string().regex(new RegExp(`^\\d{${least},${max}}$`), `Informe de ${least} a ${max} dígitos`);
+const digits = (min: number, max: number) =>
+  z.string().regex(new RegExp(`^\\d{${min},${max}}$`), `Informe de ${min} a ${max} dígitos`);
 const digit = z.string().regex(/^\d$/, 'Informe 1 dígito');
 const documentText = z.string().trim().min(1, required).max(20);
 

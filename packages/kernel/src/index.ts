@@ -1,7 +1,7 @@
 export { areaCodes } from './area-codes.ts';
 export { type Bound, bind } from './bind.ts';
 export { type Clock, fixedClock, shiftedClock, systemClock } from './clock.ts';
-export { foldText } from './fold-text.ts';
+export { foldName, foldText } from './fold-text.ts';
 export { type Id, isUuid, newId, uuidOfHex } from './id.ts';
 export { assertInvariant } from './invariant.ts';
 export {
@@ -35,6 +35,7 @@ export {
   timeZone,
   withDay,
 } from './plain-date.ts';
+export { readPlainDate } from './read-plain-date.ts';
 export { readReais } from './read-reais.ts';
 export { Refusal } from './refusal.ts';
 export { isLine, isLines, isName } from './typed-text.ts';

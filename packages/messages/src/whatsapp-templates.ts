@@ -1,7 +1,7 @@
 /** Limit of the Cloud API, with parameters filled in. */
-const longestBody = 1_024;
+const maxBodyLength = 1_024;
 /** The seller's own words are cut to no less than this when the rest is long. */
-const shortestMessage = 20;
+const minMessageLength = 20;
 
 const lead = 'Olá, {{1}}! {{2}}';
 const foot = 'Enviado por {{7}}.\n\nPara não receber mais estes avisos, responda SAIR ou acesse {{8}} e confirme.';
@@ -42,10 +42,10 @@ export interface WhatsAppText {
 export function writeTemplate(isLate: boolean, given: readonly string[]): WhatsAppText {
   const { name, body } = whatsAppTemplates[isLate ? 1 : 0];
   const parameters = given.map((value) => value.replaceAll(/[^\S\u00a0]+/gu, ' ').trim() || '-');
-  const excess = fill(body, parameters).length - longestBody;
+  const excess = fill(body, parameters).length - maxBodyLength;
   const message = parameters[1] ?? '';
   if (excess > 0) {
-    parameters[1] = `${message.slice(0, Math.max(shortestMessage, message.length - excess - 1)).trimEnd()}…`;
+    parameters[1] = `${message.slice(0, Math.max(minMessageLength, message.length - excess - 1)).trimEnd()}…`;
   }
   return { text: fill(body, parameters), template: { name, parameters } };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createBatcher, WaitedTooLong } from './create-batcher.ts';
 
-function pausing(longestMs?: number) {
+function pausing(maxMs?: number) {
   const runs: string[][] = [];
   const gates: (() => void)[] = [];
   const add = createBatcher<string, string>(
@@ -16,7 +16,7 @@ function pausing(longestMs?: number) {
         return items.map((item) => item.toUpperCase());
       },
     },
-    longestMs,
+    maxMs,
   );
   const open = async () => {
     await turn();

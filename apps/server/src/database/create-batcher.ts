@@ -15,7 +15,7 @@ export class WaitedTooLong extends Error {
 }
 
 /** Equal to the timeout for a database connection. */
-const longestRunMs = 10_000;
+const maxRunMs = 10_000;
 
 /**
  * Groups concurrent calls of a key into batches (group commit), for transactions that would otherwise wait for each
@@ -26,7 +26,7 @@ const longestRunMs = 10_000;
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
-  longestMs = longestRunMs,
+  maxMs = maxRunMs,
 ): (item: Item) => Promise<Result> {
   const waiting = new Map<string, KeyQueue<Item, Result>>();
 
@@ -49,7 +49,7 @@ export function createBatcher<Item, Result>(
       if (queue.runs > runs) return watch(queue, one);
       queue.items.splice(place, 1);
       one.reject(new WaitedTooLong('a run of others does not end'));
-    }, longestMs).unref();
+    }, maxMs).unref();
   }
 
   return (item) =>

@@ -1,4 +1,5 @@
 import { apiRequestsPerMinute, type Endpoint, scopeOf } from '@balcao/contract';
+import type { EndpointName } from '@balcao/contract/endpoints';
 import { networkOf } from '@balcao/kernel';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
@@ -52,7 +53,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   applyCoupon: 'coupon',
   choosePlan: 'payment',
   createSale: 'payment',
-};
+} satisfies Partial<Record<EndpointName, keyof typeof perMinute>>;
 
 /**
  * Calls per minute by kind of call, per address on public routes and per user on the others. A call without a valid

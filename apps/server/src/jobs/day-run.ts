@@ -17,7 +17,3 @@ export function dayRun({ sellerId, kind, date, time }: DayRun, now: Temporal.Ins
   const dueAt = Temporal.Instant.compare(at, now) > 0 ? at : now;
   return { sellerId, kind, subjectId: date, dueAt };
 }
-
-export function distinctJobs(jobs: readonly ScheduledJob[]): ScheduledJob[] {
-  return [...new Map(jobs.map((job) => [`${job.sellerId} ${job.kind} ${job.subjectId}`, job])).values()];
-}

@@ -1,5 +1,5 @@
 export { backlogOf } from './backlog.ts';
-export { type DayRun, dayRun, distinctJobs } from './day-run.ts';
+export { type DayRun, dayRun } from './day-run.ts';
 export {
   appendEvents,
   type DomainEvent,

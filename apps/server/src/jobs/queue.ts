@@ -43,8 +43,8 @@ export async function startQueue(deps: QueueDeps): Promise<Queue> {
   await boss.start();
   for (const { name } of deps.consumers) await openQueue(boss, name, retried);
   await openQueue(boss, schedulerQueue, { retryLimit: 0 }, 'exclusive');
-  const leastRestMs = deps.takesWork ? relayRestMs : handingRestMs;
-  const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError, leastRestMs);
+  const minRestMs = deps.takesWork ? relayRestMs : handingRestMs;
+  const relay = startLoop(() => relayOnce(boss, deps), relayPollMs, deps.logError, minRestMs);
   const loops = [relay, ...(deps.takesWork ? await startWork(boss, deps) : [])];
   const stopWaking = onOutboxAppended(relay.wake);
   return {
@@ -64,7 +64,7 @@ async function startWork(boss: PgBoss, deps: QueueDeps): Promise<Loop[]> {
     );
   }
   await boss.work(schedulerQueue, optionsOf({ concurrency: sellersAtOnce }), (jobs: Job<{ sellerId: string }>[]) =>
-    eachByItself(jobs, ({ sellerId }) => deps.scheduler.runDue(sellerId, longestTurnMs)),
+    eachByItself(jobs, ({ sellerId }) => deps.scheduler.runDue(sellerId, maxTurnMs)),
   );
   return [
     startLoop(() => sweepOnce(boss, deps), sweepMs, deps.logError),
@@ -97,12 +97,12 @@ const relayPollMs = 500;
  */
 const relayRestMs = 20;
 const restsPerStep = 12;
-const longestRestMs = 200;
+const maxRestMs = 200;
 /** A process without workers inserts a queue job per step, so it makes fewer and larger steps. */
 const handingRestMs = 100;
 const sweepMs = 1_000;
 /** A seller's due jobs run this long before others have their turn; the next sweep finds the rest. */
-const longestTurnMs = 2_000;
+const maxTurnMs = 2_000;
 const housekeepingMs = 3_600_000;
 const relayBatch = 500;
 /** Interval at which pg-boss looks for jobs of dead processes; a worker has ten seconds to send its heartbeat. */
@@ -170,8 +170,8 @@ async function sweepOnce(boss: PgBoss, { sellersDue }: QueueDeps): Promise<boole
   return false;
 }
 
-function restAfter(stepMs: number, leastMs: number): number {
-  return Math.min(Math.max(stepMs * restsPerStep, leastMs), longestRestMs);
+function restAfter(stepMs: number, minMs: number): number {
+  return Math.min(Math.max(stepMs * restsPerStep, minMs), maxRestMs);
 }
 
 interface Loop {
@@ -183,12 +183,7 @@ interface Loop {
  * Runs a step when woken and at least every `pollMs`, one at a time, with a rest after each step that found no more
  * work.
  */
-function startLoop(
-  step: () => Promise<boolean>,
-  pollMs: number,
-  logError: QueueDeps['logError'],
-  leastRestMs = 0,
-): Loop {
+function startLoop(step: () => Promise<boolean>, pollMs: number, logError: QueueDeps['logError'], minRestMs = 0): Loop {
   let stopped = false;
   let woken = false;
   let wakeUp: () => void = () => undefined;
@@ -201,7 +196,7 @@ function startLoop(
         return false;
       });
       if (more) continue;
-      if (leastRestMs > 0 && !stopped) await sleep(restAfter(performance.now() - began, leastRestMs));
+      if (minRestMs > 0 && !stopped) await sleep(restAfter(performance.now() - began, minRestMs));
       if (woken || stopped) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMs);

@@ -14,18 +14,18 @@ export interface SchedulerDeps {
 export interface Scheduler {
   readonly kinds: readonly string[];
   /**
-   * Runs the seller's due jobs in order and returns how many ran. At least one runs; after `longestMs` none is started.
+   * Runs the seller's due jobs in order and returns how many ran. At least one runs; after `maxMs` none is started.
    * A failed job is retried later, with backoff.
    */
-  runDue(sellerId: string, longestMs?: number): Promise<number>;
+  runDue(sellerId: string, maxMs?: number): Promise<number>;
   run(job: PendingJob, clock: Clock): Promise<PendingJob | null>;
 }
 
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   return {
     kinds: Object.keys(deps.handlers),
-    runDue: async (sellerId, longestMs = Number.POSITIVE_INFINITY) => {
-      const until = performance.now() + longestMs;
+    runDue: async (sellerId, maxMs = Number.POSITIVE_INFINITY) => {
+      const until = performance.now() + maxMs;
       let ended: PendingJob | null = null;
       for (let ran = 0; ; ran++) {
         const clock = await deps.clockOf(sellerId);
@@ -59,10 +59,10 @@ async function runOne(deps: SchedulerDeps, job: PendingJob, clock: Clock): Promi
 }
 
 const firstDelaySeconds = 5;
-const longestDelaySeconds = 3600;
+const maxDelaySeconds = 3600;
 
 async function postpone(transact: Transact, job: PendingJob, clock: Clock): Promise<void> {
-  const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** Math.min(job.attempts, 10));
+  const seconds = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** Math.min(job.attempts, 10));
   await transact((tx) =>
     tx
       .updateTable('scheduled_jobs')

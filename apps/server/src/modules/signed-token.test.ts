@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readText, readToken, signText, signToken } from './signed-token.ts';
+import { readText, readToken, readUntil, signText, signToken, signUntil } from './signed-token.ts';
 
 const [key, otherKey] = ['the key', 'another key'];
 const signings = [{}, { context: 'a use ' }, { macBytes: 16 }, { context: 'a use ', macBytes: 16 }] as const;
@@ -42,6 +42,16 @@ test('a text is read back, with its key alone, and refused once it is changed', 
       expect(readText(key, `${token}x`)).toBeNull();
     }),
   );
+});
+
+test('an address that expires keeps the form of those that were mailed', () => {
+  const mailed = 'refund.7.8..1798761600.TvLuJJ2BEFuvoUUKZJyChg5pHlsqAP1GscioFE2rIdM';
+  const [parts, until] = [['refund', '7', '8', ''], Temporal.Instant.from('2027-01-01T00:00:00Z')] as const;
+  expect(signUntil(key, parts, until.add({ milliseconds: 999 }))).toBe(mailed);
+  expect(readUntil(key, mailed)).toEqual({ parts, until });
+  expect(readUntil(otherKey, mailed)).toBeNull();
+  expect(readUntil(key, mailed.replace('17987', '18987'))).toBeNull();
+  expect(readUntil(key, signText(key, 'refund.7.soon'))).toBeNull();
 });
 
 test('any other text is no token', () => {

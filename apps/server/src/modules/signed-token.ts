@@ -36,6 +36,22 @@ export function readText(key: Key, token: string): string | null {
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
 }
 
+/** An address of what the parts name, which opens until a time; the parts have no dots. Mailed ones live for months, so their form stays. */
+export function signUntil(key: Key, parts: readonly string[], until: Temporal.Instant): string {
+  return signText(key, [...parts, Math.floor(until.epochMilliseconds / 1000)].join('.'));
+}
+
+/** The parts and the time of an address that the key signed, open or not; null for any other. */
+export function readUntil(
+  key: Key,
+  token: string,
+): { readonly parts: readonly string[]; readonly until: Temporal.Instant } | null {
+  const parts = readText(key, token)?.split('.') ?? [];
+  const seconds = parts.pop();
+  if (!seconds || !/^\d+$/.test(seconds)) return null;
+  return { parts, until: Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000) };
+}
+
 /** Bytes written in base64url, which have one spelling; null for any other text or length. */
 export function bytesOfText(text: string, length?: number): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');

@@ -3,7 +3,7 @@ import type { Boleto } from './boleto.ts';
 import { parseBoleto } from './parse-boleto.ts';
 
 /** A page of a PDF has some thousand characters; text beyond this is not read. */
-const longestText = 50_000;
+const maxTextLength = 50_000;
 const lineLengths = [47, 48];
 const barcodeLengths = [44];
 
@@ -14,7 +14,7 @@ const barcodeLengths = [44];
  */
 export function boletosIn(text: unknown, { referenceDate }: { referenceDate: PlainDate }): readonly Boleto[] {
   if (typeof text !== 'string') return [];
-  const read = text.slice(0, longestText);
+  const read = text.slice(0, maxTextLength);
   const lines = findIn(read, lineLengths, referenceDate);
   return lines.length > 0 ? lines : findIn(read, barcodeLengths, referenceDate);
 }

@@ -10,17 +10,17 @@ export interface DigitsProblem {
   readonly found?: string;
 }
 
-const longestLine = 48;
+const maxLineDigits = 48;
 /** Maximum length: 48 digits with the spaces and marks of any mask, and room for a paste. */
-const longestText = 128;
+const maxTextLength = 128;
 
 /** Shared by all calls, because allocating it each time costs more; no caller keeps it. */
-const values = /* @__PURE__ */ new Uint8Array(longestText);
+const values = /* @__PURE__ */ new Uint8Array(maxTextLength);
 
 /** Reads the digits of a line or bar code; only spaces, tabs, line ends, `.`, `-` and `/` may separate them. */
 export function readDigits(input: unknown): Digits | DigitsProblem {
   if (typeof input !== 'string') return { ok: false, reason: 'not_text' };
-  if (input.length > longestText) return { ok: false, reason: 'length' };
+  if (input.length > maxTextLength) return { ok: false, reason: 'length' };
   let text = '';
   let start = 0;
   let count = 0;
@@ -34,7 +34,7 @@ export function readDigits(input: unknown): Digits | DigitsProblem {
     text += input.slice(start, index);
     start = index + 1;
   }
-  if (count > longestLine) return { ok: false, reason: 'length', found: String(count) };
+  if (count > maxLineDigits) return { ok: false, reason: 'length', found: String(count) };
   return { text: start === 0 ? input : text + input.slice(start), values };
 }
 

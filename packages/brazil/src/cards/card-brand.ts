@@ -43,7 +43,7 @@ const ranges: readonly (readonly [brand: CardBrand, pairs: readonly number[]])[]
   ['visa', [4, 4]],
 ];
 
-const longestPrefix = 8;
+const maxPrefixLength = 8;
 
 /**
  * Brand of a card number, or of its beginning while it is typed, by its prefix; `null` when unknown. Spaces and hyphens
@@ -69,7 +69,7 @@ function prefixOf(pan: unknown): Prefix | null {
   if (typeof pan !== 'string') return null;
   let digits = 0;
   let length = 0;
-  for (let index = 0; index < pan.length && length < longestPrefix; index++) {
+  for (let index = 0; index < pan.length && length < maxPrefixLength; index++) {
     const code = pan.charCodeAt(index);
     if (code >= 48 && code <= 57) {
       digits = digits * 10 + code - 48;

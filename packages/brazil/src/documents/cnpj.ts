@@ -1,4 +1,4 @@
-import { isBlank, isMark, longestDocument } from './marks.ts';
+import { isBlank, isMark, maxDocumentLength } from './marks.ts';
 
 /**
  * Whether the text is a CNPJ: twelve characters `[0-9A-Z]` and two check digits, bare or masked (any run of `.`, `-`,
@@ -8,7 +8,7 @@ import { isBlank, isMark, longestDocument } from './marks.ts';
  * Never throws.
  */
 export function isCnpj(input: unknown): boolean {
-  if (typeof input !== 'string' || input.length < 14 || input.length > longestDocument) return false;
+  if (typeof input !== 'string' || input.length < 14 || input.length > maxDocumentLength) return false;
   let count = 0;
   let firstSum = 0;
   let secondSum = 0;

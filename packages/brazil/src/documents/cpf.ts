@@ -1,4 +1,4 @@
-import { isBlank, isMark, longestDocument } from './marks.ts';
+import { isBlank, isMark, maxDocumentLength } from './marks.ts';
 
 /**
  * Whether the text is a CPF: eleven ASCII digits, bare or masked (any run of `.`, `-`, `/` and spaces between the
@@ -7,7 +7,7 @@ import { isBlank, isMark, longestDocument } from './marks.ts';
  * is refused, because a number has lost its leading zeros. Never throws.
  */
 export function isCpf(input: unknown): boolean {
-  if (typeof input !== 'string' || input.length < 11 || input.length > longestDocument) return false;
+  if (typeof input !== 'string' || input.length < 11 || input.length > maxDocumentLength) return false;
   let count = 0;
   let sum = 0;
   let weighted = 0;

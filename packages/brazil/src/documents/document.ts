@@ -1,6 +1,6 @@
 import { formatCnpj, isCnpj } from './cnpj.ts';
 import { formatCpf, isCpf } from './cpf.ts';
-import { longestDocument } from './marks.ts';
+import { maxDocumentLength } from './marks.ts';
 
 /** Whether the text is a CPF or a CNPJ, by `isCpf` and `isCnpj`. Never throws. */
 export function isCpfOrCnpj(input: unknown): boolean {
@@ -12,7 +12,7 @@ export function isCpfOrCnpj(input: unknown): boolean {
  * neither a CPF nor a CNPJ. Only this function raises lower case, and only ASCII letters.
  */
 export function normalizeDocument(input: unknown): string | null {
-  if (typeof input !== 'string' || input.length > longestDocument) return null;
+  if (typeof input !== 'string' || input.length > maxDocumentLength) return null;
   const raised = /[a-z]/.test(input) ? input.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : input;
   if (!isCpfOrCnpj(raised)) return null;
   const isBare = raised.length === 11 || raised.length === 14;

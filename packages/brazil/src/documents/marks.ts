@@ -1,5 +1,5 @@
 /** Maximum length of text; a mask takes 18, the rest is room for the spaces of a paste. */
-export const longestDocument = 64;
+export const maxDocumentLength = 64;
 
 /** Whether the code unit may separate groups of a document: `.`, `-`, `/` and white space. */
 export function isMark(code: number): boolean {

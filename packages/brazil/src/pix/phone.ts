@@ -8,7 +8,7 @@ export interface Phone {
   readonly isAreaKnown: boolean;
 }
 
-const longest = 32;
+const maxLength = 32;
 const shape = /^\+?[\d ().-]+$/;
 const marks = /[^\d]+/g;
 const national = /^(?:55)?([1-9]\d(?:9\d{8}|[2-9]\d{7}))$/;
@@ -19,7 +19,7 @@ const national = /^(?:55)?([1-9]\d(?:9\d{8}|[2-9]\d{7}))$/;
  */
 export function phoneOf(input: string): Phone | null {
   const text = input.trim();
-  if (text.length < 10 || text.length > longest || !shape.test(text)) return null;
+  if (text.length < 10 || text.length > maxLength || !shape.test(text)) return null;
   const digits = text.replace(marks, '');
   if (text.startsWith('+') && digits.length < 12) return null;
   const number = national.exec(digits)?.[1];

@@ -25,7 +25,7 @@ export interface PixKey {
  * and nothing is paid to a guessed type. Digits alone are a phone only when the area code is in use.
  */
 export function pixKeyCandidates(input: unknown): readonly PixKey[] {
-  if (typeof input !== 'string' || input.length > longest) return [];
+  if (typeof input !== 'string' || input.length > maxLength) return [];
   if (input.includes('@')) return keysOf('EMAIL', emailKey(input));
   const evp = evpKey(input);
   if (evp !== null) return [{ type: 'EVP', key: evp }];
@@ -66,7 +66,7 @@ export function isPixKey(input: unknown, type: PixKeyType): boolean {
 }
 
 /** Maximum key length, and as much room for the spaces of a paste. */
-const longest = 77 * 2;
+const maxLength = 77 * 2;
 const uuidLength = 36;
 
 function keysOf(type: PixKeyType, key: string | null): readonly PixKey[] {
@@ -88,7 +88,7 @@ function cnpjKey(input: string): string | null {
 const hexadecimal = /^[0-9a-f-]+$/i;
 
 function evpKey(input: string): string | null {
-  if (input.length < uuidLength || input.length > longest) return null;
+  if (input.length < uuidLength || input.length > maxLength) return null;
   const text = input.trim();
   if (isUuid(text)) return text;
   if (text.length !== uuidLength || !hexadecimal.test(text)) return null;

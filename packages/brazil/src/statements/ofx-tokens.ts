@@ -8,7 +8,7 @@ export interface OfxToken {
   readonly line: number;
 }
 
-const longestTag = 64;
+const maxTagLength = 64;
 
 /**
  * Splits OFX of either version into tags in one pass, both SGML without end tags and XML. A `<` that begins no tag
@@ -68,7 +68,7 @@ function skip(text: string, at: number): { readonly end: number; readonly text: 
 
 function tagAt(text: string, at: number) {
   if (!/[A-Za-z_/]/.test(text.charAt(at + 1))) return null;
-  const end = text.slice(at, at + longestTag).indexOf('>');
+  const end = text.slice(at, at + maxTagLength).indexOf('>');
   if (end < 0) return null;
   const found = /^<(\/?)\s*(?:[A-Za-z_][\w-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*?)?(\/?)>$/.exec(
     text.slice(at, at + end + 1),

@@ -27,7 +27,7 @@ export const ratedBrands = [
   'CABAL',
 ] as const;
 
-const longestPlan = 21;
+const maxPlanInstallments = 21;
 
 const rateTerms = z.object({
   acquirer: z.enum(auditedAcquirers),
@@ -37,8 +37,8 @@ const rateTerms = z.object({
   brand: z.enum(ratedBrands).nullable(),
   product: z.enum(ratedProducts),
   /** 1 is at once. */
-  installmentsFrom: z.int().min(1).max(longestPlan),
-  installmentsTo: z.int().min(1).max(longestPlan),
+  installmentsFrom: z.int().min(1).max(maxPlanInstallments),
+  installmentsTo: z.int().min(1).max(maxPlanInstallments),
   percent: percentage,
   /** Per sale. */
   fixedFee: reais.refine((amount) => amount >= 0, 'Valor inválido'),

@@ -25,8 +25,8 @@ export type AdjustmentIndex = (typeof adjustmentIndexes)[number];
 export const typedIndexes = ['IPCA', 'IGPM'] as const;
 export type TypedIndex = (typeof typedIndexes)[number];
 
-function percentBetween(least: number, max: number) {
-  return z.number().min(least).max(max).refine(hasAtMostTwoPlaces, 'Informe no máximo duas casas decimais');
+function percentBetween(min: number, max: number) {
+  return z.number().min(min).max(max).refine(hasAtMostTwoPlaces, 'Informe no máximo duas casas decimais');
 }
 
 /** Applied on each anniversary of the start. */

@@ -40,11 +40,11 @@ export function addressOf(cluster: Cluster, postmaster: Postmaster): Address {
 const prefix = 'balcao-pg-';
 
 /** A socket's path may have 107 bytes, and 103 on macOS. */
-const longestFolder = 103 - '/.s.PGSQL.5432'.length - prefix.length - 'XXXXXX'.length - '/'.length;
+const maxFolderBytes = 103 - '/.s.PGSQL.5432'.length - prefix.length - 'XXXXXX'.length - '/'.length;
 
 function temporaryFolder({ account }: Cluster): string {
   const fits = (folder: string) =>
-    Buffer.byteLength(folder) <= longestFolder && (!account || canReach(account, folder));
+    Buffer.byteLength(folder) <= maxFolderBytes && (!account || canReach(account, folder));
   return [tmpdir(), '/tmp'].find(fits) ?? '/tmp';
 }
 

@@ -49,7 +49,7 @@ export function signalStop(cluster: Cluster): void {
 const pollMs = 5;
 const noticeMs = 10_000;
 const patienceMs = 60_000;
-const longestLogBytes = 10_000_000;
+const maxLogBytes = 10_000_000;
 
 /** The server has its own session, so that Ctrl-C does not reach it while the product still serves requests. */
 function launch(cluster: Cluster, address: Address): ChildProcess {
@@ -73,7 +73,7 @@ function isReady(cluster: Cluster, server: ChildProcess): boolean {
 function beginLog(logFile: string): number {
   if (!existsSync(logFile)) return 0;
   const { size } = statSync(logFile);
-  if (size < longestLogBytes) return size;
+  if (size < maxLogBytes) return size;
   renameSync(logFile, `${logFile}.1`);
   return 0;
 }

@@ -6,7 +6,7 @@ import type { Life } from './life.ts';
 const claimedDaysAgo = 2;
 
 /** Older sales have no other events. */
-const leastAgeDays = 10;
+const minAgeDays = 10;
 
 /**
  * A payer's bank claims a recent Pix back (MED), the smallest one, so that the seller's other steps keep their money.
@@ -17,7 +17,7 @@ export function liveMeds({ plan, product, sellerId }: Life, today: PlainDate): v
   plan(at, async () => {
     const { instruments: controls } = product.controls;
     const { content } = await controls.findInstruments(sellerId, 'pix', { page: 0, size: 200, order: 'DESC' });
-    const before = at.subtract({ hours: 24 * leastAgeDays });
+    const before = at.subtract({ hours: 24 * minAgeDays });
     const [smallest] = content
       .filter(({ createdAt, actions }) => {
         return Temporal.Instant.compare(createdAt, before) < 0 && actions.includes('DISPUTE');

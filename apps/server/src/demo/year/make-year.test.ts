@@ -102,8 +102,8 @@ it.skipIf(isCluster)('was lived to its end: what was due runs once more and chan
     });
   const kinds = ['charge.collect', 'charge.late-day', 'subscription.bill', 'settlement.run'] as const;
   // A run of reminders is for what is there when it runs: once more, later, it reports what came meanwhile.
-  const works = kinds.flatMap((kind) => again(kind, 40));
-  await database.transact((tx) => scheduleJobs(tx, works));
+  const jobs = kinds.flatMap((kind) => again(kind, 40));
+  await database.transact((tx) => scheduleJobs(tx, jobs));
   await product.clockMover.advance(sellerId, until);
   expect(await findChanges(database, sellerId)).toEqual([]);
 });

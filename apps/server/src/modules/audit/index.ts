@@ -12,8 +12,6 @@ export { findActivityOf } from './store/audit-reader.ts';
 export type { Actor } from './store/audit-record.ts';
 
 /** Shows and verifies the audit trail. `recordAudit` writes it. */
-export type Audit = ReturnType<typeof createAudit>;
-
 export function createAudit(deps: AuditDeps) {
   return { ...bind(deps, { verifyDaily }), routes: auditRoutes(deps) };
 }

@@ -1,12 +1,11 @@
-import { addDays, newId, plainDateAt, Refusal } from '@balcao/kernel';
+import { addDays, newId, plainDateAt } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { nextStatuses } from '../charges/charge.ts';
 import { billing } from '../charges/test-billed.ts';
-import { chargesOver, Killed, type TestCharges } from '../charges/test-charges.ts';
-import { expectAgreement } from '../charges/test-ledger.ts';
-import { RailTimeout } from '../rails/index.ts';
+import { chargesOver, passOver, type TestCharges } from '../charges/test-charges.ts';
+import { expectAgreement, rowsOf } from '../charges/test-ledger.ts';
 import type { Route } from '../route.ts';
 import { cancelOfSubscription } from './index.ts';
 
@@ -93,11 +92,6 @@ test('whatever is billed, refused, retried, switched, paid, canceled, killed or 
   );
 });
 
-/** Refusals, a dying process and a silent rail are expected; any other error is a fault. */
-function passOver(error: unknown): void {
-  if (!(error instanceof Refusal || error instanceof RailTimeout || error instanceof Killed)) throw error;
-}
-
 async function take({ world, subscriptions, bills }: Run, step: Step): Promise<void> {
   const { sellerId, clock } = world;
   const today = plainDateAt(clock.now());
@@ -147,13 +141,6 @@ async function personCalls(world: TestCharges, name: string, pick: number, body?
   const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
   const params = { uuid: charge?.id };
   if (charge) await (handler as (request: object) => Promise<unknown>)({ caller, params, body, effectId: newId() });
-}
-
-async function rowsOf({ reader, sellerId }: TestCharges) {
-  const charges = await reader.selectFrom('charges').selectAll().where('seller_id', '=', sellerId).execute();
-  const attempts = await reader.selectFrom('payment_attempts').selectAll().where('seller_id', '=', sellerId).execute();
-  const payments = await reader.selectFrom('charge_payments').selectAll().where('seller_id', '=', sellerId).execute();
-  return { charges, attempts, payments };
 }
 
 /**

@@ -9,7 +9,7 @@ export interface AuthorizedRecurrence {
 }
 
 /** Days before the due date within which the charge is sent (API Pix: at least 2, at most 10), and the day we choose. */
-export const sendDays = { chosen: 7, least: 2 } as const;
+export const sendDays = { chosen: 7, min: 2 } as const;
 
 /** SEND the charge to the payer's bank, WAIT for the sending window, or collect it by a mailed code (USUAL). */
 type DebitPlan =
@@ -31,7 +31,7 @@ export function planDebit({ amountCents, dueDate, recurrence, failures }: ToDebi
   if (!recurrence || !isAuthorized(recurrence, amountCents)) return { kind: 'USUAL' };
   if (failures.some((code) => code !== notTaken)) return { kind: 'USUAL' };
   const ahead = daysBetween(today, dueDate);
-  if (ahead < sendDays.least) return { kind: 'USUAL' };
+  if (ahead < sendDays.min) return { kind: 'USUAL' };
   if (ahead > sendDays.chosen) return { kind: 'WAIT', until: addDays(dueDate, -sendDays.chosen) };
   return { kind: 'SEND', recurrenceId: recurrence.recurrenceId };
 }

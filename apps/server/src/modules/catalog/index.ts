@@ -11,7 +11,7 @@ import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { couponRoutes } from './routes/coupon-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import { findCheckoutOf, findSellerOfAddress } from './store/checkout-reader.ts';
-import { findPlans } from './store/plan-reader.ts';
+import { findPlansById } from './store/plan-reader.ts';
 
 export type { PlanOfFile } from './actions/import-plans.ts';
 export { type CouponStanding, type CouponTerms, couponOff, isOfPeriod, leftOf, redeemableTerms } from './coupon.ts';
@@ -38,7 +38,7 @@ export function createCatalog(deps: CatalogDeps) {
     removePlansOfFile,
     /** Includes former addresses. */
     sellerOfAddress: (subDomain: string) => findSellerOfAddress(deps.reader, subDomain.toLowerCase()),
-    ...bind(deps.reader, { pageOf: findCheckoutOf, findPlans }),
+    ...bind(deps.reader, { pageOf: findCheckoutOf, findPlansById }),
     routes: [...planRoutes(deps), ...checkoutPageRoutes(deps), ...couponRoutes(deps)],
   };
 }

@@ -1,13 +1,12 @@
-import { addCents, addDays, cents, newId, plainDateAt, Refusal, sumCents } from '@balcao/kernel';
+import { addCents, addDays, cents, newId, plainDateAt, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { addChargeDocument } from '../disputes/actions/add-document.ts';
-import { RailTimeout } from '../rails/index.ts';
 import { openStatuses } from './charge.ts';
 import type { UnpaidCharge } from './charge-facts.ts';
 import type { StartPurchase } from './purchase.ts';
-import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
+import { chargesOver, passOver, type TestCharges } from './test-charges.ts';
 import { expectAgreement, expectLedger } from './test-ledger.ts';
 
 const { database } = await createTestDatabase();
@@ -163,11 +162,6 @@ test('whatever buyers, rails and time do, in whatever order: the books hold, and
     { numRuns: 60, endOnFailure: true },
   );
 });
-
-/** Refusals, a dying process and a silent rail are expected; any other error is a fault. */
-function passOver(error: unknown): void {
-  if (!(error instanceof Refusal || error instanceof RailTimeout || error instanceof Killed)) throw error;
-}
 
 async function take(run: Run, step: Step): Promise<void> {
   const { world } = run;

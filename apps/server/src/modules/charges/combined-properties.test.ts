@@ -1,10 +1,9 @@
-import { addCents, cents, newId, Refusal, sumCents } from '@balcao/kernel';
+import { addCents, cents, newId, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { RailTimeout } from '../rails/index.ts';
 import type { StartPurchase } from './purchase.ts';
-import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
+import { chargesOver, passOver, type TestCharges } from './test-charges.ts';
 import { expectAgreement, expectLedger } from './test-ledger.ts';
 
 const { database } = await createTestDatabase();
@@ -120,10 +119,6 @@ async function owing(world: TestCharges, isLate: boolean): Promise<Map<string, S
   }
   if (isLate) await world.advance('2026-12-10T15:00:00Z');
   return started;
-}
-
-function passOver(error: unknown): void {
-  if (!(error instanceof Refusal || error instanceof RailTimeout || error instanceof Killed)) throw error;
 }
 
 async function take(world: TestCharges, step: Step): Promise<void> {

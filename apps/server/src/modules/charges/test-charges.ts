@@ -1,11 +1,11 @@
-import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
+import { cents, fixedClock, newId, type PlainDate, plainDate, Refusal } from '@balcao/kernel';
 import type { Database, Reader } from '../../database/transact.ts';
 import { receiveWebhooks } from '../../jobs/index.ts';
 import { type BillingDeps, createBilling, defaultRetryPlan } from '../billing/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createDisputes, type Disputes, type DisputesDeps } from '../disputes/index.ts';
 import { createLedger } from '../ledger/index.ts';
-import { createRails, type PaymentRails, type SimulatorControls } from '../rails/index.ts';
+import { createRails, type PaymentRails, RailTimeout, type SimulatorControls } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import type { Seller } from '../sellers/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
@@ -215,6 +215,11 @@ const noAccount: DisputesDeps['banking'] = {
 };
 
 export class Killed extends Error {}
+
+/** Refusals, a dying process and a silent rail are expected; any other error is a fault. */
+export function passOver(error: unknown): void {
+  if (!(error instanceof Refusal || error instanceof RailTimeout || error instanceof Killed)) throw error;
+}
 
 function deathAtRails(rails: ChargesDeps['rails']): {
   rails: ChargesDeps['rails'];

@@ -52,7 +52,7 @@ function isLive({ status }: PaymentAttemptRow): boolean {
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-async function rowsOf({ reader, sellerId }: World) {
+export async function rowsOf({ reader, sellerId }: World) {
   const charges = await reader.selectFrom('charges').selectAll().where('seller_id', '=', sellerId).execute();
   const attempts = await reader.selectFrom('payment_attempts').selectAll().where('seller_id', '=', sellerId).execute();
   const payments = await reader.selectFrom('charge_payments').selectAll().where('seller_id', '=', sellerId).execute();

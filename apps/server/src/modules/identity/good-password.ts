@@ -1,7 +1,7 @@
 import { foldText } from '@balcao/kernel';
 
-const shortest = 8;
-const longest = 256;
+const minLength = 8;
+const maxLength = 256;
 
 /**
  * Common parts of passwords in Portuguese and English. A password of only such words, names, clubs, years, keyboard
@@ -37,7 +37,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** Minimum characters left after everything guessable is removed. */
-const leastUnguessed = 4;
+const minUnguessed = 4;
 
 function unguessedOf(plain: string, names: readonly string[]): string {
   let left = foldText(plain);
@@ -58,10 +58,10 @@ export function isGoodPassword(password: string, email: string): boolean {
   const spelled = [...plain].map((letter) => letters[letter] ?? letter).join('');
   const unguessed = Math.min(unguessedOf(plain, names).length, unguessedOf(spelled, names).length);
   return (
-    plain.length >= shortest &&
-    plain.length <= longest &&
+    plain.length >= minLength &&
+    plain.length <= maxLength &&
     new Set(plain).size > 2 &&
     plain !== email &&
-    unguessed >= leastUnguessed
+    unguessed >= minUnguessed
   );
 }

@@ -48,11 +48,11 @@ function isOver({ limit, lockMinutes }: GuessPolicy, guesses: Guesses, now: Temp
   return wasLocked || secondsUntil(guesses.lastAttemptAt.add({ minutes: lockMinutes }), now) <= 0;
 }
 
-const longestWaitSeconds = 30;
+const maxWaitSeconds = 30;
 
 function waitAfter({ free, limit, lockMinutes }: GuessPolicy, attempts: number): number {
   if (attempts >= limit) return lockMinutes * 60;
-  return attempts > free ? Math.min(longestWaitSeconds, 2 ** (attempts - free - 1)) : 0;
+  return attempts > free ? Math.min(maxWaitSeconds, 2 ** (attempts - free - 1)) : 0;
 }
 
 function secondsUntil(instant: Temporal.Instant, now: Temporal.Instant): number {

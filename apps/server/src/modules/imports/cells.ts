@@ -1,4 +1,4 @@
-import { addDays, type Cents, cents, foldText, isPlainDate, type PlainDate, plainDate } from '@balcao/kernel';
+import { addDays, type Cents, cents, foldText, type PlainDate, plainDate, readPlainDate } from '@balcao/kernel';
 
 /** CARD and methods that cannot be charged here; `OTHER` has to be mapped to a method. */
 export type MethodWord = 'BANK_SLIP' | 'PIX' | 'CARD' | 'OTHER' | null;
@@ -26,27 +26,16 @@ function amountOf(amount: number): Cents | null {
   return Number.isSafeInteger(amount) ? cents(amount) : null;
 }
 
-/**
- * Reads `2026-12-10`, with or without a time, `10/12/2026`, or a workbook's serial day. The time is ignored, because
- * other systems write days as instants.
- */
+/** Reads a written day, or a workbook's serial day. */
 export function dateOf(cell: string): PlainDate | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(cell) ?? [];
-  if (year) return asDate(`${year}-${month}-${day}`);
-  const [, d, m, y] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})(?: .*)?$/.exec(cell) ?? [];
-  if (y) return asDate(`${y}-${m}-${d}`);
   const serial = Number(/^(\d{5})(?:,\d+)?$/.exec(cell)?.[1] ?? 0);
-  return serial >= serials.first && serial <= serials.last ? addDays(firstDay, serial) : null;
+  return serial >= serials.first && serial <= serials.last ? addDays(firstDay, serial) : readPlainDate(cell);
 }
 
 /** Day 0 of a workbook. */
 const firstDay = plainDate('1899-12-30');
 /** Serial days of 2000 to 2099; other five-digit numbers are no dates. */
 const serials = { first: 36_526, last: 73_050 } as const;
-
-function asDate(text: string): PlainDate | null {
-  return isPlainDate(text) ? text : null;
-}
 
 /** Lower case, without accents and punctuation. */
 export function wordOf(cell: string): string {

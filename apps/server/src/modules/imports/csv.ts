@@ -60,7 +60,7 @@ export interface CsvFile extends DecodedText {
 }
 
 /** Null for no text, and for an unclosed quote. */
-export function readHere(content: Uint8Array): CsvFile | null {
+export function readCsvFile(content: Uint8Array): CsvFile | null {
   const decoded = decodeText(content);
   if (!decoded) return null;
   const delimiter = guessDelimiter(decoded.text);

@@ -7,7 +7,7 @@ import { findImport, findRefused } from './store/import-reader.ts';
 import { forgetImports } from './store/import-writer.ts';
 
 export { centsOf, dateOf, methodOf, wordOf } from './cells.ts';
-export { readHere as readCsvFile } from './csv.ts';
+export { readCsvFile } from './csv.ts';
 export type { ImportedFile, ImportedRows, ImportKind, RowsToUndo } from './deps.ts';
 export { isWorkbook, readWorkbook } from './documents/read-workbook.ts';
 export { UnreadableZip } from './documents/read-zip.ts';

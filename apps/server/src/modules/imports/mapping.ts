@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/kernel';
+import { foldName } from '@balcao/kernel';
 import type { CsvRow } from './csv.ts';
 import type { ImportField, KnownSource, MappedRow } from './import-kind.ts';
 
@@ -7,7 +7,7 @@ export type Mapping = Readonly<Record<string, number>>;
 
 /** The first one that matches. */
 export function sourceOf(columns: readonly string[], sources: readonly KnownSource[]): KnownSource | null {
-  const names = new Set(columns.map(foldColumn));
+  const names = new Set(columns.map(foldName));
   return sources.find(({ signs }) => signs.every((group) => group.some((name) => names.has(name)))) ?? null;
 }
 
@@ -18,7 +18,7 @@ export function guessMapping(
   columns: readonly string[],
   { fields, sources }: { readonly fields: readonly ImportField[]; readonly sources: readonly KnownSource[] },
 ): Mapping {
-  const free = columns.map(foldColumn);
+  const free = columns.map(foldName);
   const source = sourceOf(columns, sources);
   const found = new Map<string, number>();
   const take = (field: string, names: readonly string[]) => {
@@ -30,10 +30,6 @@ export function guessMapping(
   for (const [field, names] of Object.entries(source?.columns ?? {})) take(field, names);
   for (const { field, names } of fields) take(field, names);
   return Object.fromEntries(found);
-}
-
-function foldColumn(name: string): string {
-  return foldText(name).replace(/[^a-z0-9]/g, '');
 }
 
 export function mapRow({ line, cells }: CsvRow, mapping: Mapping): MappedRow {

@@ -23,8 +23,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-export type Integrations = ReturnType<typeof createIntegrations>;
-
 /** Webhooks that a process sends to concurrently. The addresses are other people's, and some are slow. */
 const addressesAtOnce = 16;
 

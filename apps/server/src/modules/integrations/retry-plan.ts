@@ -8,7 +8,7 @@ const spread = 0.2;
 const patienceHours = 5 * 24;
 
 const firstRestSeconds = 5;
-const longestRestSeconds = 3_600;
+const maxRestSeconds = 3_600;
 
 /** When a delivery is retried after a number of failures; null when it is given up. `chance` is between 0 and 1. */
 export function retryAt(now: Temporal.Instant, failures: number, chance: number): Temporal.Instant | null {
@@ -17,7 +17,7 @@ export function retryAt(now: Temporal.Instant, failures: number, chance: number)
 }
 
 export function restUntil(now: Temporal.Instant, failures: number, chance: number): Temporal.Instant {
-  const seconds = Math.min(longestRestSeconds, firstRestSeconds * 2 ** Math.min(failures - 1, 20));
+  const seconds = Math.min(maxRestSeconds, firstRestSeconds * 2 ** Math.min(failures - 1, 20));
   return now.add({ milliseconds: spreadMs(seconds, chance) });
 }
 

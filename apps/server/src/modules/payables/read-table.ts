@@ -11,11 +11,11 @@ import {
   addDays,
   type Cents,
   cents,
-  foldText,
+  foldName,
   formatCents,
-  isPlainDate,
   type PlainDate,
   plainDate,
+  readPlainDate,
   readReais,
 } from '@balcao/kernel';
 import type { BatchPayment, ProblemKind, RecordProblem } from './read-batch.ts';
@@ -100,7 +100,7 @@ export class TableReader {
     const columns = new Map<SheetField, number>();
     for (const [index, cell] of cells.slice(0, maxHeads).entries()) {
       const name = textOf(cell);
-      const field = sheetFields.find((one) => names[one].includes(bareName(name)));
+      const field = sheetFields.find((one) => names[one].includes(foldName(name)));
       if (field && !columns.has(field)) columns.set(field, index);
       else if (name !== '') this.#addProblem(line, index + 1, 'column_unused', name, nearest(name));
     }
@@ -151,7 +151,7 @@ export class TableReader {
 
   #key(row: Row, cell: SheetCell) {
     const typed = this.#text(row, 'keyType');
-    const type = typed === '' ? null : keyTypes[bareName(typed)];
+    const type = typed === '' ? null : keyTypes[foldName(typed)];
     if (type === undefined) return this.#refuse(row, 'keyType', 'key_type_unknown', typed);
     if (isCut(cell)) return this.#refuse(row, 'key', 'number_cut', textOf(cell));
     const found =
@@ -286,19 +286,11 @@ function dayOf(cell: SheetCell, from1904: boolean): PlainDate | null {
     const isDay = cell >= 1 && cell <= lastSerial;
     return isDay ? addDays(from1904 ? firstDay.from1904 : firstDay.from1900, Math.floor(cell)) : null;
   }
-  const [text = ''] = cell.split(/[T ]/);
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
-  const full = year.length === 2 ? `20${year}` : year;
-  const iso = day ? `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  return isPlainDate(iso) ? iso : null;
-}
-
-function bareName(name: string): string {
-  return foldText(name).replace(/[^a-z0-9]/g, '');
+  return readPlainDate(cell);
 }
 
 function nearest(name: string): SheetField | null {
-  const bare = bareName(name);
+  const bare = foldName(name);
   return (
     sheetFields.find((field) =>
       names[field].some((known) => known.length > 3 && bare.length < 30 && distance(bare, known) <= 2),

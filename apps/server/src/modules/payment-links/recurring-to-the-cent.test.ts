@@ -6,7 +6,7 @@ import { createLink, getJson, payByCard, splitWorld, wait } from './test-split.t
 const world = await splitWorld();
 const { call, seller, product, database } = world;
 
-const anyCents = (least: number, max: number) => fc.integer({ min: least, max: max }).map((amount) => amount / 100);
+const anyCents = (min: number, max: number) => fc.integer({ min, max }).map((amount) => amount / 100);
 const anySubscription = fc.record({
   valuePerMonth: anyCents(2_000, 300_000),
   additionalValue: fc.oneof(fc.constant(0), anyCents(1, 100_000)),

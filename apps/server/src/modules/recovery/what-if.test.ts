@@ -40,7 +40,7 @@ describe('a plan, replayed over what happened', () => {
         const paid = cases.filter(({ attempts }) => attempts.some(({ isPaid }) => isPaid));
         const result = replay(cases, plan);
         const actual = paid.reduce((total, { amountCents }) => total + amountCents, 0);
-        expect([result.cents, result.leastCents, result.maxCents]).toEqual([actual, actual, actual]);
+        expect([result.cents, result.minCents, result.maxCents]).toEqual([actual, actual, actual]);
         expect(result.charges).toBe(paid.length);
         expect(result.unknownAttempts).toBe(0);
       }),
@@ -51,7 +51,7 @@ describe('a plan, replayed over what happened', () => {
     const cases = [...Array(6).fill(tried([3], true)), ...Array(6).fill(tried([3, 7], false))];
     expect(replay(cases, nothing)).toMatchObject({ cents: 0, charges: 0, attempts: 0 });
     const result = replay(cases, { ...nothing, FUNDS: [2, 4] });
-    expect(result.leastCents).toBeLessThan(result.cents);
+    expect(result.minCents).toBeLessThan(result.cents);
     expect(result.maxCents).toBeGreaterThan(result.cents);
   });
 

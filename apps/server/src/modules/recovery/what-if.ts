@@ -23,7 +23,7 @@ export interface Replay {
   readonly cents: Cents;
   readonly attempts: number;
   /** Bounds of the confidence interval. */
-  readonly leastCents: Cents;
+  readonly minCents: Cents;
   readonly maxCents: Cents;
   /** Attempts without any history. */
   readonly unknownAttempts: number;
@@ -70,7 +70,7 @@ export function replay<Kind extends string>(
     charges: sum(likely.map(({ paid }) => paid)),
     cents: sumExpected(likely, cases),
     attempts: sum(likely.map(({ attempts }) => attempts)),
-    leastCents: at('low'),
+    minCents: at('low'),
     maxCents: at('high'),
     unknownAttempts: sum(likely.map(({ unknown }) => unknown)),
   };

@@ -75,12 +75,12 @@ test('each receivable is in the scheduler for its day, and not before it begins'
     fc.asyncProperty(anyPaid, async (drawn) => {
       const paid = { ...drawn, sellerId: newId<'seller'>() };
       await pay(paid);
-      const works = await reader
+      const jobs = await reader
         .selectFrom('scheduled_jobs')
         .selectAll()
         .where('seller_id', '=', paid.sellerId)
         .execute();
-      const dueAt = new Map(works.map((work) => [work.subject_id, work.due_at]));
+      const dueAt = new Map(jobs.map((work) => [work.subject_id, work.due_at]));
       const receivables = await settlement.receivablesOf(reader, paid.sellerId, paid.chargeId);
       expect(new Set(dueAt.keys())).toEqual(new Set(receivables.map((receivable) => receivable.settlementDate)));
       for (const { settlementDate } of receivables) {

@@ -18,7 +18,7 @@ export interface SubscriptionsDeps {
   readonly catalog: Pick<
     Catalog,
     | 'getActivePlan'
-    | 'findPlans'
+    | 'findPlansById'
     | 'redeemCoupon'
     | 'returnCoupon'
     | 'findNamedPlans'

@@ -2,7 +2,7 @@ import type { CreatePaymentLink } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../../database/transact.ts';
-import { distinctJobs, type JobKind, type ScheduledJob, scheduleJobs } from '../../jobs/index.ts';
+import { type JobKind, type ScheduledJob, scheduleJobs } from '../../jobs/index.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import { composeClocked } from '../compose-product.ts';
 import { buyer, type CrashWorld } from '../crashes/crash-world.ts';
@@ -83,12 +83,13 @@ export function scheduleAgain({ database, sellerId, now }: TimeWorld): Promise<S
   const at = now();
   return database.transact(async (tx) => {
     const { rows } = await sql<{ kind: JobKind; subjectId: string }>`
-      delete from seen_work where whose = ${sellerId} and at <= ${at} returning kind, subject as "subjectId"`.execute(
-      tx,
-    );
-    const works = distinctJobs(rows.map((row) => ({ ...row, sellerId, dueAt: at })));
-    await scheduleJobs(tx, works);
-    return works;
+      with seen as (
+        delete from seen_work where whose = ${sellerId} and at <= ${at} returning kind, subject
+      )
+      select distinct kind, subject as "subjectId" from seen`.execute(tx);
+    const jobs = rows.map((row) => ({ ...row, sellerId, dueAt: at }));
+    await scheduleJobs(tx, jobs);
+    return jobs;
   });
 }
 

@@ -1,4 +1,4 @@
-import { longestMessage, messageVariables } from '@balcao/contract/message-variables';
+import { maxMessageLength, messageVariables } from '@balcao/contract/message-variables';
 import { type NotificationSettings, updateNotificationMessage } from '@balcao/contract/notifications';
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { notificationSettings } from '@balcao/messages/notification-settings';
@@ -50,7 +50,7 @@ export function MessageForm({ paymentMethod, saved, message, onMessage, onChange
         <Textarea
           ref={field}
           label={texts.label}
-          description={texts.count(message.trim().length, longestMessage)}
+          description={texts.count(message.trim().length, maxMessageLength)}
           autosize
           minRows={4}
           maxRows={12}

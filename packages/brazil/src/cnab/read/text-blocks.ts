@@ -70,9 +70,9 @@ function letterLength(bytes: Uint8Array, at: number): number {
   if (first < 0xc2 || first > 0xf4) return 1;
   const length = bytesFrom(first);
   const second = bytes[at + 1] ?? 0;
-  const least = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+  const min = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
   const max = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
-  if (second < least || second > max) return 1;
+  if (second < min || second > max) return 1;
   for (let index = at + 2; index < at + length; index++) if (((bytes[index] ?? 0) & 0xc0) !== 0x80) return 1;
   return length;
 }

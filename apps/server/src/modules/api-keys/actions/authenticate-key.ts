@@ -23,7 +23,7 @@ export interface RefusedKey {
 
 export type AuthenticateKey = (secret: string) => Promise<KeyHolder | RefusedKey>;
 
-const longestSecret = 100;
+const maxSecretLength = 100;
 
 /** Finds a key by the hash of its secret, so that the duration reveals nothing of a secret. */
 export function authenticateKey({
@@ -33,7 +33,7 @@ export function authenticateKey({
 }: Pick<ApiKeysDeps, 'reader' | 'clockOf' | 'sellers'>): AuthenticateKey {
   return async (secret) => {
     const unknown = { refused: 'api_key.invalid', sellerId: null, keyId: null } as const;
-    if (secret.length > longestSecret) return unknown;
+    if (secret.length > maxSecretLength) return unknown;
     const hash = hashOfSecret(secret);
     const found = await findByHash(reader, hash);
     const key = found && (await readKey(reader, found.sellerId, found.keyId));

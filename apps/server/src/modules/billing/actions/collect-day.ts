@@ -64,7 +64,8 @@ async function collectBatch(
   const made = await deps.charges.makeAttempts({ sellerId, open, query, days: [...done, ...waiting] }, clock);
   const firstDays = new Map(batch.map((billed) => [billed.charge.id, firstAttemptOn(billed, clock)]));
   const refused = made.refused.map((one) => {
-    return { ...one, firstAttemptOn: firstDays.get(one.charge.id) ?? one.charge.dueDate };
+    const { id, dueDate } = one.charge;
+    return { ...one, firstAttemptOn: firstDays.get(id) ?? dueDate, plan: planOf(id) };
   });
   await planNext(deps, sellerId, refused, clock);
   return made;

@@ -19,7 +19,7 @@ export async function planDebitsOf(tx: Tx, { sellerId, subscriptionId, recurrenc
   const untried = await findUntriedPix(tx, sellerId, subscriptionId);
   const days = untried.map(({ id: chargeId, amountCents, dueDate, isOfLink }) => {
     const isDebited =
-      recurrence !== null && isAuthorized(recurrence, amountCents) && daysBetween(today, dueDate) >= sendDays.least;
+      recurrence !== null && isAuthorized(recurrence, amountCents) && daysBetween(today, dueDate) >= sendDays.min;
     const usual = isOfLink ? maxPlainDate(dueDate, today) : today;
     const nextOn = isDebited ? maxPlainDate(addDays(dueDate, -sendDays.chosen), today) : usual;
     return { chargeId, nextOn };

@@ -7,20 +7,21 @@ import type { RetryPlan } from '../retry-plan.ts';
 
 type RefusedAttempt = Awaited<ReturnType<BillingDeps['charges']['makeAttempts']>>['refused'][number];
 
+interface ToPlan extends RefusedAttempt {
+  readonly firstAttemptOn: PlainDate;
+  readonly plan: RetryPlan;
+}
+
 /** Plans the next attempts of charges whose attempt was refused, by the plan of each. */
 export async function planNext(
-  deps: Pick<BillingDeps, 'transact' | 'retryPlansOf'>,
+  deps: Pick<BillingDeps, 'transact'>,
   sellerId: string,
-  refused: readonly (RefusedAttempt & { readonly firstAttemptOn: PlainDate })[],
+  refused: readonly ToPlan[],
   clock: Clock,
 ): Promise<void> {
   if (refused.length === 0) return;
-  const planOf = await deps.retryPlansOf(
-    sellerId,
-    refused.map(({ charge }) => charge.id),
-  );
-  const days = refused.map(({ charge, attempt, code, firstAttemptOn }) => {
-    const retryDays = retryDaysOf(planOf(charge.id), code);
+  const days = refused.map(({ charge, attempt, code, firstAttemptOn, plan }) => {
+    const retryDays = retryDaysOf(plan, code);
     const nextOn = attempt.recurrenceId
       ? addDays(clock.today(), 1)
       : nextAttemptOn(firstAttemptOn, retryDays, clock.today());

@@ -13,8 +13,15 @@ export async function retryCard(deps: BillingDeps, retry: RetryCard): Promise<Ca
   const { sellerId } = retry;
   const clock = await deps.clockOf(sellerId);
   const { attempt, refused } = await deps.charges.attemptAgain(retry, clock);
-  const byCard = refused.map((one) => ({ ...one, firstAttemptOn: one.charge.dueDate }));
-  await planNext(deps, sellerId, byCard, clock);
+  if (refused.length > 0) {
+    const planOf = await deps.retryPlansOf(sellerId, [retry.chargeId]);
+    const byCard = refused.map((one) => ({
+      ...one,
+      firstAttemptOn: one.charge.dueDate,
+      plan: planOf(one.charge.id),
+    }));
+    await planNext(deps, sellerId, byCard, clock);
+  }
   const { status, errorCode: code, errorReason } = attempt;
   if (status === 'PAID') return { status: 'PAID', refusal: null };
   if (status === 'PROCESSING') return { status: 'PROCESSING', refusal: null };

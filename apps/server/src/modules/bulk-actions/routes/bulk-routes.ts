@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import { type Cents, cents } from '@balcao/kernel';
+import { sumCents } from '@balcao/kernel';
 import { refusalText } from '@balcao/messages';
 import { type Route, route } from '../../route.ts';
 import { previewBulk, startBulk } from '../actions/start-bulk.ts';
@@ -29,7 +29,7 @@ export function bulkRoutes(deps: BulkDeps): readonly Route[] {
 function presentPreview({ items, version }: Preview): contract.BulkPreview {
   const refusalOf = (code: string | null) => code && { code, description: refusalText(code) };
   const groups = Map.groupBy(items, ({ refusal }) => refusal);
-  const sumOf = (of: Preview['items']) => ({ count: of.length, amount: total(of.map((one) => one.amountCents)) });
+  const sumOf = (of: Preview['items']) => ({ count: of.length, amount: sumCents(of.map((one) => one.amountCents)) });
   return {
     eligible: sumOf(groups.get(null) ?? []),
     refused: [...groups].flatMap(([code, of]) =>
@@ -66,8 +66,4 @@ function presentOperation(operation: Operation): contract.BulkOperation {
       refusal: { code: item.refusal ?? '', description: refusalText(item.refusal ?? '') },
     })),
   };
-}
-
-function total(amounts: readonly Cents[]): Cents {
-  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
 }

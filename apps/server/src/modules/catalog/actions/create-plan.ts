@@ -5,7 +5,7 @@ import { auditedPlan } from '../audited-plan.ts';
 import type { CatalogDeps } from '../deps.ts';
 import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
-import { findPlans } from '../store/plan-reader.ts';
+import { findPlansById } from '../store/plan-reader.ts';
 import { insertPlan } from '../store/plan-writer.ts';
 import { assertOwnPage, planChangesOf } from './plan-changes.ts';
 
@@ -24,5 +24,5 @@ export async function createPlan(
     recordAudit(tx, { sellerId, at: createdAt, action: 'plan.created', subject, after: auditedPlan(plan) });
     await appendEvents(tx, [{ sellerId, topic: 'plan.changed', subjectId: id }]);
   });
-  return (await findPlans(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
+  return (await findPlansById(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
 }

@@ -20,8 +20,8 @@ export async function problemOfSubDomain(
   typed: string,
 ): Promise<'INVALID' | 'RESERVED' | 'TAKEN' | null> {
   const subDomain = typed.trim().toLowerCase();
-  const { least, max } = subDomainLength;
-  const isWritten = subDomain.length >= least && subDomain.length <= max && subDomainForm.test(subDomain);
+  const { min, max } = subDomainLength;
+  const isWritten = subDomain.length >= min && subDomain.length <= max && subDomainForm.test(subDomain);
   if (!isWritten) return 'INVALID';
   if (isReserved(subDomain)) return 'RESERVED';
   const owner = await findSellerOfAddress(reader, subDomain);

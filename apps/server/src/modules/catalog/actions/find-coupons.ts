@@ -10,7 +10,7 @@ import {
   findRedemptionPage,
   findRedemptionsOf,
 } from '../store/coupon-reader.ts';
-import { findPlans } from '../store/plan-reader.ts';
+import { findPlansById } from '../store/plan-reader.ts';
 
 /** Refuses `coupon.not_found`. */
 export async function getCoupon(
@@ -37,7 +37,7 @@ export async function describeCoupons(
     coupons.map(({ id }) => id),
   );
   const [plans, costs, clock] = await Promise.all([
-    findPlans(deps.reader, sellerId, [...new Set(coupons.flatMap(({ planIds }) => planIds))]),
+    findPlansById(deps.reader, sellerId, [...new Set(coupons.flatMap(({ planIds }) => planIds))]),
     costsOf(deps, sellerId, redemptions),
     deps.clockOf(sellerId),
   ]);

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import { auditedPlan } from '../audited-plan.ts';
 import type { Plan } from '../plan.ts';
 import { findPlansOfCoupons } from '../store/coupon-reader.ts';
-import { findPlans, findPlansByTitle } from '../store/plan-reader.ts';
+import { findPlansById, findPlansByTitle } from '../store/plan-reader.ts';
 import { deletePlans, insertPlan } from '../store/plan-writer.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function findNamedPlans(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Plan>> {
   const ids = names.filter((name) => isUuid(name.toLowerCase())).map((name) => name.toLowerCase());
-  const byId = await findPlans(reader, sellerId, ids);
+  const byId = await findPlansById(reader, sellerId, ids);
   const titled = await findPlansByTitle(reader, sellerId, [...new Set(names.map(foldText))]);
   const order = (plan: Plan) => `${plan.active ? 0 : 1} ${plan.createdAt.toString()}`;
   const byTitle = new Map(
@@ -56,7 +56,7 @@ export async function removePlansOfFile(
   sellerId: string,
   plans: readonly PlanOfFile[],
 ): Promise<ReadonlySet<string>> {
-  const current = await findPlans(
+  const current = await findPlansById(
     tx,
     sellerId,
     plans.map(({ id }) => id),

@@ -7,7 +7,7 @@ import type { CatalogDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findCoupon, lockCoupon } from '../store/coupon-reader.ts';
 import { changeCoupon, insertCoupon } from '../store/coupon-writer.ts';
-import { findPlans } from '../store/plan-reader.ts';
+import { findPlansById } from '../store/plan-reader.ts';
 
 type Deps = Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>;
 
@@ -103,5 +103,5 @@ function termsOf(body: CouponTermsBody) {
 async function assertOwnPlans({ reader }: Pick<Deps, 'reader'>, sellerId: string, ids: readonly string[]) {
   const wanted = new Set(ids);
   if (wanted.size > 0)
-    assertThat((await findPlans(reader, sellerId, [...wanted])).size === wanted.size, 'plan.not_found');
+    assertThat((await findPlansById(reader, sellerId, [...wanted])).size === wanted.size, 'plan.not_found');
 }

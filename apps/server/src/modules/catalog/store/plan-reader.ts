@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 import type { PlansTable } from './plans-table.ts';
 
-export async function findPlans(
+export async function findPlansById(
   reader: Reader,
   sellerId: string,
   ids: readonly string[],

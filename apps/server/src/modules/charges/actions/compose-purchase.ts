@@ -26,7 +26,7 @@ export interface Beginning {
 
 export interface NewPurchase extends PurchaseWithCharges {
   readonly activities: readonly ChargeActivity[];
-  readonly works: readonly ScheduledJob[];
+  readonly jobs: readonly ScheduledJob[];
   readonly events: readonly DomainEvent[];
 }
 
@@ -50,7 +50,7 @@ export function composePurchase(beginning: Beginning): NewPurchase {
     charges,
     attempts,
     activities: charges.map((charge) => firstLine(beginning, charge)),
-    works: firstJobs(purchase, charges, attempts, beginning.now),
+    jobs: firstJobs(purchase, charges, attempts, beginning.now),
     events: charges.map((charge) => firstEvent(beginning, purchase, charge)),
   };
 }
@@ -141,23 +141,23 @@ function firstJobs(
 ): ScheduledJob[] {
   const sellerId = purchase.sellerId;
   const tried = new Set(attempts.map((attempt) => attempt.chargeId));
-  const works: ScheduledJob[] = [];
+  const jobs: ScheduledJob[] = [];
   if (attempts.length > 0) {
-    works.push(resumeJob(sellerId, purchase.id, now));
+    jobs.push(resumeJob(sellerId, purchase.id, now));
   }
   for (const charge of charges) {
     const { id: subjectId, dueDate, paymentMethod } = charge;
     if (charge.collectOn || purchase.sourceKind === 'subscription') {
-      works.push(...dayJobs(charge, now));
+      jobs.push(...dayJobs(charge, now));
       continue;
     }
-    if (!tried.has(charge.id)) works.push({ sellerId, kind: 'charge.issue', subjectId, dueAt: issueAt(dueDate) });
+    if (!tried.has(charge.id)) jobs.push({ sellerId, kind: 'charge.issue', subjectId, dueAt: issueAt(dueDate) });
     if (paymentMethod === 'BANK_SLIP' || isSentOnItsDate(purchase, charge)) {
-      works.push({ sellerId, kind: 'charge.mark-late', subjectId, dueAt: lateFrom(paymentMethod, dueDate) });
+      jobs.push({ sellerId, kind: 'charge.mark-late', subjectId, dueAt: lateFrom(paymentMethod, dueDate) });
     }
   }
-  works.push(...attempts.flatMap(expiryJob));
-  return works;
+  jobs.push(...attempts.flatMap(expiryJob));
+  return jobs;
 }
 
 interface PurchasePart {

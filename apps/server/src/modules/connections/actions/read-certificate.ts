@@ -18,7 +18,7 @@ const maxRounds = 1_000_000;
  * Reads the certificate of a PFX, or returns why it cannot be read. Node opens a PFX only for TLS, so this completes an
  * in-memory TLS handshake, which also proves that the file holds the private key. Refuses `file.too_heavy`.
  */
-export async function readHere(file: CertificateFile): Promise<CertificateFacts | CertificateProblem> {
+export async function parseCertificate(file: CertificateFile): Promise<CertificateFacts | CertificateProblem> {
   const rounds = roundsOfPfx(file.pfx);
   if (rounds === null) return 'unreadable';
   assertThat(rounds <= maxRounds, 'file.too_heavy');
@@ -36,7 +36,7 @@ export async function readHere(file: CertificateFile): Promise<CertificateFacts 
   };
 }
 
-export const readCertificate = inWorker<typeof readHere>(import.meta.url, 'readHere');
+export const readCertificate = inWorker<typeof parseCertificate>(import.meta.url, 'parseCertificate');
 
 function contextOf({ pfx, password }: CertificateFile): SecureContext | CertificateProblem {
   try {

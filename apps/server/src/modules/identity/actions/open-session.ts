@@ -30,7 +30,7 @@ export interface Arrival extends Origin {
 const seedBytes = 32;
 /** A person signs in again after a day without use, and in any case after two weeks. */
 export const idleSeconds = 24 * 60 * 60;
-const longestHours = 14 * 24;
+const maxHours = 14 * 24;
 /** Minutes after signing in or confirming the identity in which no confirmation is needed. */
 export const steppedUpMinutes = 5;
 
@@ -73,7 +73,7 @@ export async function openSession(
       origin,
       rotatedAt: now,
       idleUntil: now.add({ seconds: idleSeconds }),
-      expiresAt: now.add({ hours: longestHours }),
+      expiresAt: now.add({ hours: maxHours }),
       steppedUpUntil: now.add({ minutes: steppedUpMinutes }),
       codeGivenUntil: byFactor ? now.add({ minutes: steppedUpMinutes }) : null,
     });

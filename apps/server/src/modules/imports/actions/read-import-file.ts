@@ -1,4 +1,4 @@
-import { type CsvFile, readHere as readCsv } from '../csv.ts';
+import { type CsvFile, readCsvFile } from '../csv.ts';
 import { isWorkbook, readWorkbook, type WorkbookCell } from '../documents/read-workbook.ts';
 import { UnreadableZip } from '../documents/read-zip.ts';
 import { refuse } from '../refusals.ts';
@@ -12,7 +12,7 @@ const maxWorkbookBytes = 64 * 1024 * 1024;
  * `.sheet_encrypted`, `.sheet_macros`, `.sheet_too_large` and `.sheet_from_1904`.
  */
 export async function readImportFile(content: Uint8Array): Promise<CsvFile | null> {
-  if (!isWorkbook(content)) return readCsv(content);
+  if (!isWorkbook(content)) return readCsvFile(content);
   const book = await readWorkbook(content, maxWorkbookBytes);
   if (!book.ok) return refuse(`import.sheet_${book.problem}`);
   // Days are numbers in a workbook and nothing tells them apart, so dates counted from 1904 would be wrong.
@@ -27,7 +27,7 @@ export async function readImportFile(content: Uint8Array): Promise<CsvFile | nul
     if (!(error instanceof UnreadableZip)) throw error;
     refuse('import.sheet_unreadable');
   }
-  return readCsv(Buffer.from(lines.join('\n')));
+  return readCsvFile(Buffer.from(lines.join('\n')));
 }
 
 function cellText(cell: WorkbookCell): string {

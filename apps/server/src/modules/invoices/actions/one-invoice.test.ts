@@ -95,10 +95,10 @@ async function replace(chargeId: string): Promise<void> {
 /** The same work at once with another run of it. */
 async function resume(invoices: readonly Record<string, unknown>[]): Promise<void> {
   const dueAt = world.now();
-  const works = invoices.map(({ uuidInvoice }) => {
+  const jobs = invoices.map(({ uuidInvoice }) => {
     return { sellerId, kind: 'invoice.advance' as const, subjectId: String(uuidInvoice), dueAt };
   });
-  await database.transact((tx) => scheduleJobs(tx, works));
+  await database.transact((tx) => scheduleJobs(tx, jobs));
   await product.scheduler.runDue(sellerId);
 }
 

@@ -1,6 +1,6 @@
 import { parseBoleto } from '@balcao/brazil';
 import { type BatchGuard, favoriteTypes, type PaymentBatch } from '@balcao/contract';
-import { assertInvariant, type Clock, cents, newId } from '@balcao/kernel';
+import { assertInvariant, type Cents, type Clock, cents, newId } from '@balcao/kernel';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -124,7 +124,7 @@ async function guardsOfBatch(
   ];
 }
 
-function totalOf({ pixCents, boletoCents }: Batch) {
+export function totalOf({ pixCents, boletoCents }: Batch): Cents {
   return cents(pixCents + boletoCents);
 }
 

@@ -9,7 +9,7 @@ import {
   pagingOf,
   type QueryOf,
 } from '@balcao/contract';
-import { type Cents, cents, reaisFromCents } from '@balcao/kernel';
+import { reaisFromCents, sumCents } from '@balcao/kernel';
 import { paymentBatches } from '@balcao/messages';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -29,7 +29,7 @@ import {
   problemsOfBatch,
   removeBatch,
 } from '../store/batch-store.ts';
-import { type ApproveBatch, approvalOf } from './approve-batch.ts';
+import { type ApproveBatch, approvalOf, totalOf } from './approve-batch.ts';
 import { type ReadBatch, readBatchFile } from './read-batch-file.ts';
 
 interface OfSeller {
@@ -225,9 +225,9 @@ function batchOf(read: ReadBatch, problems: readonly BatchProblem[], input: Batc
     fileNumber: read.fileNumber || null,
     status: errors > 0 ? 'error' : 'generated',
     pixCount: pix.length,
-    pixCents: sumOf(pix),
+    pixCents: sumCents(pix.map(({ amountCents }) => amountCents)),
     boletoCount: boletos.length,
-    boletoCents: sumOf(boletos),
+    boletoCents: sumCents(boletos.map(({ amountCents }) => amountCents)),
     firstPayOn: days[0] ?? null,
     lastPayOn: days.at(-1) ?? null,
     errors,
@@ -236,14 +236,6 @@ function batchOf(read: ReadBatch, problems: readonly BatchProblem[], input: Batc
     createdBy: input.by,
     sentAt: null,
   };
-}
-
-function sumOf(payments: readonly BatchPayment[]): Cents {
-  return cents(payments.reduce((sum, { amountCents }) => sum + amountCents, 0));
-}
-
-function totalOf({ pixCents, boletoCents }: Batch): Cents {
-  return cents(pixCents + boletoCents);
 }
 
 function refuseRepeated(before: Batch): never {

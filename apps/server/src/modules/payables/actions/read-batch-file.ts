@@ -29,13 +29,13 @@ interface File {
  * Refuses `batch.unreadable`, and for a spreadsheet `batch.sheet_unreadable`, `.sheet_encrypted`, `.sheet_macros` and
  * `.sheet_too_large`.
  */
-export async function readHere(file: File): Promise<ReadBatch> {
+export async function parseBatchFile(file: File): Promise<ReadBatch> {
   if (isWorkbook(file.content)) return readSheet(file);
   return /\.csv$/i.test(file.fileName) ? readCsv(file) : readCnab(file);
 }
 
-/** Runs `readHere` in a worker thread; it also refuses `file.too_heavy`. */
-export const readBatchFile = inWorker<typeof readHere>(import.meta.url, 'readHere');
+/** Runs `parseBatchFile` in a worker thread; it also refuses `file.too_heavy`. */
+export const readBatchFile = inWorker<typeof parseBatchFile>(import.meta.url, 'parseBatchFile');
 
 async function readCnab({ content, today, document }: File): Promise<ReadBatch> {
   const reader = new BatchReader({ today, document, maxPayments: maxBatchPayments });

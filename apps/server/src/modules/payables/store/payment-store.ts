@@ -72,16 +72,17 @@ async function openPaymentOfBarcode(
   reader: Reader,
   sellerId: string,
   barcode: string,
-  exceptId?: string,
+  exceptId: string,
 ): Promise<boolean> {
-  let rows = reader
+  const row = await reader
     .selectFrom('outgoing_payments')
     .select('id')
     .where('seller_id', '=', sellerId)
     .where('barcode', '=', barcode)
-    .where('status', 'not in', ['rejected', 'cancelled', 'returned']);
-  if (exceptId) rows = rows.where('id', '<>', exceptId);
-  return (await rows.executeTakeFirst()) !== undefined;
+    .where('status', 'not in', ['rejected', 'cancelled', 'returned'])
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findPayment(reader: Reader, sellerId: string, id: string): Promise<Payment | undefined> {

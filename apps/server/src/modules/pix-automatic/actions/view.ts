@@ -82,7 +82,7 @@ function nextOf(
 function windowOf(dueDate: PlainDate, sentOn: PlainDate | null) {
   return {
     sentFrom: addDays(dueDate, -windowDays.max),
-    sentUntil: addDays(dueDate, -windowDays.least),
+    sentUntil: addDays(dueDate, -windowDays.min),
     sentOn: sentOn ?? addDays(dueDate, -7),
   };
 }

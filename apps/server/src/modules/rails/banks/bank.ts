@@ -322,10 +322,6 @@ export const paymentStates: Readonly<Record<string, ReportedPayment['state']>> =
   AGENDAMENTO_CANCELADO: 'FAILED',
 };
 
-export function amountText(amountCents: Cents): string {
-  return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;
-}
-
 /** The ISPB of a bank code; undefined for an unknown code. */
 export function ispbOf(code: string): string | undefined {
   return findBank(code)?.ispb;
@@ -334,11 +330,6 @@ export function ispbOf(code: string): string | undefined {
 /** Up to 35 letters and digits. */
 export function paymentNameOf(id: string): string {
   return id.replaceAll('-', '');
-}
-
-/** Reais as a decimal number in JSON. */
-export function reaisOf(amount: Cents): number {
-  return Number(amountText(amount));
 }
 
 /**

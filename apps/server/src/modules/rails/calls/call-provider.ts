@@ -28,7 +28,7 @@ export class ProviderFailure extends RailTimeout {
 
 const timeoutMs = 20_000;
 /** A page of a hundred payments has some sixty thousand bytes. */
-const usualMostBytes = 4_000_000;
+const defaultMaxBytes = 4_000_000;
 
 export interface Exchange {
   readonly name: string;
@@ -44,7 +44,7 @@ export interface Exchange {
 export function exchange(
   url: URL,
   agent: Agent,
-  { name, method, headers, body, type, maxBytes = usualMostBytes }: Exchange,
+  { name, method, headers, body, type, maxBytes = defaultMaxBytes }: Exchange,
 ): Promise<ProviderAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>();
   const fail = (error: unknown) => reject(new ProviderFailure(name, unreached(error), !neverArrived(error)));
@@ -128,7 +128,8 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-function jsonOf(text: string): unknown {
+/** Null for a text that is no JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

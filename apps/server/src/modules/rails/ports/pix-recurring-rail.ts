@@ -146,9 +146,9 @@ export interface PixRecurringRail {
 }
 
 /** A charge is sent at least and at most this many days before it is due. */
-export const windowDays = { least: 2, max: 10 } as const;
+export const windowDays = { min: 2, max: 10 } as const;
 
 export function isInWindow(dueDate: PlainDate, today: PlainDate): boolean {
   const ahead = daysBetween(today, dueDate);
-  return ahead >= windowDays.least && ahead <= windowDays.max;
+  return ahead >= windowDays.min && ahead <= windowDays.max;
 }

@@ -9,13 +9,13 @@ export class RailTimeout extends Error {
   }
 }
 
-const soonestPollSeconds = 60;
+const minPollSeconds = 60;
 /** A bank that works by files answers in days. */
-const longestPollSeconds = 6 * 60 * 60;
+const maxPollSeconds = 6 * 60 * 60;
 
 /** When a rail is queried again: the longer it has been waited for, the seldomer. */
 export function secondsToNextPoll(waitedSeconds: number): number {
-  return Math.min(Math.max(soonestPollSeconds, Math.floor(waitedSeconds / 4)), longestPollSeconds);
+  return Math.min(Math.max(minPollSeconds, Math.floor(waitedSeconds / 4)), maxPollSeconds);
 }
 
 /** The answer, or null when the rail gave none in time. */

@@ -14,8 +14,8 @@ export async function beginRuns(
   sellerIds: readonly string[],
   clock: Clock,
 ): Promise<void> {
-  const works = sellerIds.map((sellerId) => tomorrow(sellerId, clock));
-  await transact((tx) => scheduleIfNone(tx, works));
+  const jobs = sellerIds.map((sellerId) => tomorrow(sellerId, clock));
+  await transact((tx) => scheduleIfNone(tx, jobs));
 }
 
 /** Reconciles a seller and schedules the next day's run. It is safe to run again after an interruption. */

@@ -74,14 +74,14 @@ it('runs every day for every seller, from the first housekeeping on', async () =
   const { id: sellerId } = await createSeller();
   await runRetention(db, product);
   await runRetention(db, product);
-  const works = () =>
+  const jobs = () =>
     db.reader
       .selectFrom('scheduled_jobs')
       .select(['subject_id', 'due_at'])
       .where('seller_id', '=', sellerId)
       .where('kind', '=', 'reconciliation.run')
       .execute();
-  const [work, ...others] = await works();
+  const [work, ...others] = await jobs();
   expect(others).toEqual([]);
   await product.clockMover.advance(sellerId, Temporal.Now.instant().add({ hours: 24 * 3 }));
   const runs = await db.reader
@@ -91,7 +91,7 @@ it('runs every day for every seller, from the first housekeeping on', async () =
     .execute();
   expect(runs.length).toBeGreaterThanOrEqual(2);
   expect(new Set(runs.map((run) => run.requested_by))).toEqual(new Set([null]));
-  const [next, ...more] = await works();
+  const [next, ...more] = await jobs();
   expect(more).toEqual([]);
   const days = next && work && next.due_at.since(work.due_at).total('hours') / 24;
   expect(days).toBe(runs.length);

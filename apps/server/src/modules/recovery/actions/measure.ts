@@ -135,7 +135,7 @@ function replayOf<Kind extends string>(
       attempts: cases.reduce((total, { attempts }) => total + attempts.length, 0),
     },
     estimated: { charges: result.charges, amount: result.cents, attempts: result.attempts },
-    least: result.leastCents,
+    least: result.minCents,
     max: result.maxCents,
     unknownAttempts: result.unknownAttempts,
     rates: ratesOf(cases),

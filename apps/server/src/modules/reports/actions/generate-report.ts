@@ -17,7 +17,7 @@ import { notifyChange, pageSize, sourceOf } from './request-report.ts';
 const compress = promisify(gzip);
 
 /** A longer run would keep the seller's other jobs waiting. */
-const longestRunMs = 2_000;
+const maxRunMs = 2_000;
 
 /**
  * Writes a report part by part. Each part is stored with the cursor of the next, so that an interrupted run continues
@@ -28,7 +28,7 @@ export async function generateReport(
   { sellerId, kind, subjectId }: ScheduledJob,
   clock: Clock,
 ): Promise<void> {
-  const until = performance.now() + longestRunMs;
+  const until = performance.now() + maxRunMs;
   do {
     const report = await findReport(deps.reader, sellerId, subjectId);
     if (!report || report.status === 'READY' || report.status === 'FAILED') return;

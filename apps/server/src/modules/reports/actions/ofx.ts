@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StatementRow } from '@balcao/contract';
 import { type Cents, instantAt, type PlainDate, timeZone } from '@balcao/kernel';
+import { decimalText } from '../../../files/decimal-text.ts';
 
 interface OfxHead {
   readonly sellerId: string;
@@ -36,7 +37,7 @@ export function ofxTransaction({
   buyer,
 }: Transaction): string {
   const memo = buyer ? `${operation} - ${buyer}` : operation;
-  return `<STMTTRN><TRNTYPE>${typeOf(statementType, availableAmount)}</TRNTYPE><DTPOSTED>${dayText(executionDate)}</DTPOSTED><TRNAMT>${amountText(availableAmount)}</TRNAMT><FITID>${fitIdOf(id)}</FITID><NAME>${xmlText(operation, 32)}</NAME><MEMO>${xmlText(memo, 255)}</MEMO></STMTTRN>
+  return `<STMTTRN><TRNTYPE>${typeOf(statementType, availableAmount)}</TRNTYPE><DTPOSTED>${dayText(executionDate)}</DTPOSTED><TRNAMT>${decimalText(availableAmount, '.')}</TRNAMT><FITID>${fitIdOf(id)}</FITID><NAME>${xmlText(operation, 32)}</NAME><MEMO>${xmlText(memo, 255)}</MEMO></STMTTRN>
 `;
 }
 
@@ -53,7 +54,7 @@ export function ofxEnd({
   const endOfDays = instantAt(to, '23:59');
   const asOf = Temporal.Instant.compare(endOfDays, now) < 0 ? endOfDays : now;
   return `</BANKTRANLIST>
-<LEDGERBAL><BALAMT>${amountText(closingCents)}</BALAMT><DTASOF>${timeText(asOf)}</DTASOF></LEDGERBAL>
+<LEDGERBAL><BALAMT>${decimalText(closingCents, '.')}</BALAMT><DTASOF>${timeText(asOf)}</DTASOF></LEDGERBAL>
 </STMTRS></STMTTRNRS></BANKMSGSRSV1>
 </OFX>
 `;
@@ -81,11 +82,6 @@ function dayText(date: PlainDate): string {
 function timeText(at: Temporal.Instant): string {
   const text = at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' });
   return `${text.replaceAll(/\D/g, '')}[-3:BRT]`;
-}
-
-function amountText(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 function xmlText(text: string, max: number): string {

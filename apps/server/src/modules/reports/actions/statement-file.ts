@@ -3,6 +3,7 @@ import { openStatementFile } from '@balcao/contract';
 import { addDays, type Cents, formatPlainDate } from '@balcao/kernel';
 import { statementFile } from '@balcao/messages';
 import { byteOrderMark, csvOf } from '../../../files/csv.ts';
+import { decimalText } from '../../../files/decimal-text.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { ReportsDeps, StatementPage } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -105,9 +106,7 @@ function cellsOf(row: Row): string[] {
 
 /** `-1234,56`: a negative amount needs no guard against formulas. */
 function amountText(amount: Cents | null): string {
-  if (amount === null) return '';
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+  return amount === null ? '' : decimalText(amount, ',');
 }
 
 /** Past movements of 'Disponível' only: a bank's statement shows neither future ones nor those of other accounts. */

@@ -186,12 +186,12 @@ describe('each period is charged once', () => {
     world.dieInTransaction(5, 'before');
     await run(world);
     expect(await world.charged()).toHaveLength(10_000);
-    const works = await database.reader
+    const jobs = await database.reader
       .selectFrom('scheduled_jobs')
       .select('kind')
       .where('seller_id', '=', world.sellerId)
       .execute();
-    expect(works.length).toBeLessThan(80);
+    expect(jobs.length).toBeLessThan(80);
   });
 });
 

@@ -1,5 +1,5 @@
 import { addDays, assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
-import { appendEvents, distinctJobs, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
+import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { BilledCharge, Pricing } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
@@ -93,12 +93,12 @@ async function billBatch(
     const bills = taken.flatMap(({ bill }) => bill ?? []);
     await deps.charges.openBilled(tx, { sellerId, at, lateTerms: seller.lateTerms, bills });
     const nextDueOn = new Set(taken.flatMap(({ billed }) => (billed.isOver ? [] : billed.nextDueOn)));
-    const works = [
+    const jobs = [
       ...[...nextDueOn].map((dueOn) => billingRun(sellerId, dueOn, at)),
       // Prices may change, so it is tried again tomorrow.
       ...(unpriced.length > 0 ? [billingRun(sellerId, addDays(today, billAheadDays + 1), at)] : []),
     ];
-    await scheduleJobs(tx, distinctJobs(works));
+    await scheduleJobs(tx, jobs);
     await appendEvents(
       tx,
       unpriced.map((subjectId) => ({ sellerId, topic: 'subscription.not_billed', subjectId })),

@@ -28,7 +28,7 @@ export async function planChoicesOf(
   planIds: readonly string[],
 ): Promise<readonly PlanChoice[]> {
   if (planIds.length === 0) return [];
-  const plans = [...(await catalog.findPlans(sellerId, planIds)).values()].filter(({ active }) => active);
+  const plans = [...(await catalog.findPlansById(sellerId, planIds)).values()].filter(({ active }) => active);
   const types = Object.keys(monthsOf) as PeriodType[];
   return plans
     .toSorted((one, other) => one.monthlyCents.MONTHLY - other.monthlyCents.MONTHLY)

@@ -23,7 +23,7 @@ export async function measureCohorts(deps: Deps, sellerId: string, query: Months
 export async function measurePlans(deps: Deps, sellerId: string, query: Months) {
   const { months, range } = await rangeOf(deps, sellerId, query);
   const plans = plansByMrr(await findPlanMonths(deps.reader, sellerId, range), months);
-  const known = await deps.catalog.findPlans(
+  const known = await deps.catalog.findPlansById(
     sellerId,
     plans.map(({ planId }) => planId),
   );

@@ -1,6 +1,6 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import { appendEvents, type DomainEvent, distinctJobs, scheduleJobs } from '../../../jobs/index.ts';
+import { appendEvents, type DomainEvent, scheduleJobs } from '../../../jobs/index.ts';
 import { paymentStatusOf } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
@@ -74,7 +74,7 @@ async function write(tx: Tx, sellerId: string, changed: readonly Changed[], now:
   const begun = changed.filter(({ subscription }) => subscription.status === 'PENDING');
   await scheduleJobs(
     tx,
-    distinctJobs(begun.map(({ subscription }) => billingRun(sellerId, subscription.nextDueOn, now))),
+    begun.map(({ subscription }) => billingRun(sellerId, subscription.nextDueOn, now)),
   );
   await appendEvents(tx, changed.map(eventOf));
   const lines = changed.map(({ subscription, status }) => {

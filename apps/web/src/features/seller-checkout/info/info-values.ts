@@ -50,7 +50,7 @@ export function infoProblems({ title, description, subDomain }: InfoValues): Rea
 /** The error in an address as it is written; the service knows whether it is free. */
 export function subDomainProblem(subDomain: string): string | null {
   if (!subDomain) return texts.subDomain;
-  if (subDomain.length < subDomainLength.least) return texts.tooShort;
+  if (subDomain.length < subDomainLength.min) return texts.tooShort;
   if (subDomain.length > subDomainLength.max) return texts.tooLong;
   return subDomainForm.test(subDomain) ? null : texts.INVALID;
 }

@@ -8,7 +8,7 @@ interface Circumstance {
 }
 
 const maxOfOneCode = 100;
-const longestFound = 40;
+const maxFoundLength = 40;
 
 /** Problems of a file: all are counted, but only the first hundred of each code are kept. */
 export class ProblemList {
@@ -42,5 +42,5 @@ export class ProblemList {
 }
 
 function shown(text: string): string {
-  return text.length > longestFound ? `${text.slice(0, longestFound)}…` : text;
+  return text.length > maxFoundLength ? `${text.slice(0, maxFoundLength)}…` : text;
 }

@@ -1,7 +1,13 @@
 import { addDays, assertInvariant, type Clock, daysBetween, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { charges as texts } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import {
+  appendEvents,
+  mapConcurrent,
+  type ScheduledJobHandler,
+  scheduleJobs,
+  unscheduleJob,
+} from '../../../../jobs/index.ts';
 import { providerRetryDays } from '../../../rails/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
 import { isOpen } from '../../charge.ts';
@@ -21,7 +27,7 @@ import { composeAttempt } from '../compose-purchase.ts';
 import { type AttemptOutcome, callRail, type RailRequest } from './call-rail.ts';
 import { cancelAttempts, scheduleRailCancellation } from './cancel-attempts.ts';
 
-const railConcurrency = 4;
+const attemptsAtOnce = 4;
 
 /**
  * Sends every waiting attempt of a purchase to its rail and records the results. Call it outside a transaction. It is
@@ -34,14 +40,10 @@ export async function advancePurchase(
   clock: Clock,
 ): Promise<PurchaseWithCharges> {
   const { purchase, attempts } = opened;
-  const answered: Answered[] = [];
   const waiting = attempts.filter((attempt) => attempt.status === 'PROCESSING');
-  for (let from = 0; from < waiting.length; from += railConcurrency) {
-    const some = waiting.slice(from, from + railConcurrency);
-    answered.push(
-      ...(await Promise.all(some.map((attempt) => callRailFor(deps, { attempt, purchase, ...how }, clock)))),
-    );
-  }
+  const answered = await mapConcurrent(waiting, attemptsAtOnce, (attempt) =>
+    callRailFor(deps, { attempt, purchase, ...how }, clock),
+  );
   let current: PurchaseWithCharges | null = answered.length === 0 ? opened : null;
   for (const { attempt, outcome } of answered) {
     if (outcome.kind !== 'paid') continue;

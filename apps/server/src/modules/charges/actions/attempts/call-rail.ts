@@ -89,7 +89,7 @@ const unrevised: ReadonlySet<string> = new Set([
 ]);
 
 /** An authorisation that never reached the acquirer is sent again only while the buyer may still be waiting for it. */
-const longestWaitMinutes = 15;
+const maxWaitMinutes = 15;
 
 async function callCardRail({ rails }: RailDeps, request: RailRequest, clock: Clock): Promise<AttemptOutcome> {
   const { attempt, purchase, wasSent, challengeAnswer } = request;
@@ -100,7 +100,7 @@ async function callCardRail({ rails }: RailDeps, request: RailRequest, clock: Cl
     const isToBeAnswered = found?.outcome.status === 'CHALLENGE' && challengeAnswer !== undefined;
     if (found && !isToBeAnswered) return cardOutcome(attempt, found.outcome, found.decidedAt);
     const waitedMinutes = clock.now().since(attempt.createdAt).total('minutes');
-    if (!found && waitedMinutes > longestWaitMinutes) return { kind: 'failed', code: '91', reason: 'never-arrived' };
+    if (!found && waitedMinutes > maxWaitMinutes) return { kind: 'failed', code: '91', reason: 'never-arrived' };
   }
   assertInvariant(purchase.cardToken, 'a purchase by card has a token');
   const outcome = await rails.card.authorize({

@@ -1,6 +1,6 @@
 import { addDays, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
 import type { BilledCard } from '../../billed-charge.ts';
 import { changeCard } from '../../store/billed/refused-cards.ts';
 import { collectJob } from '../charge-jobs.ts';
@@ -22,5 +22,8 @@ export async function changeCardOfSubscription(
 ): Promise<void> {
   const on = addDays(plainDateAt(at), 1);
   const days = await changeCard(tx, { sellerId, subscriptionId, card, on });
-  await scheduleJobs(tx, distinctJobs(days.map((day) => collectJob(sellerId, day, at))));
+  await scheduleJobs(
+    tx,
+    days.map((day) => collectJob(sellerId, day, at)),
+  );
 }

@@ -1,13 +1,7 @@
 import { addDays, type Clock, instantAt, maxPlainDate, type PlainDate, plainDateAt, Refusal } from '@balcao/kernel';
 import { z } from 'zod';
 import type { Tx } from '../../../../database/transact.ts';
-import {
-  distinctJobs,
-  type ScheduledJob,
-  type ScheduledJobHandler,
-  scheduleJobs,
-  type Webhook,
-} from '../../../../jobs/index.ts';
+import { type ScheduledJob, type ScheduledJobHandler, scheduleJobs, type Webhook } from '../../../../jobs/index.ts';
 import { type Debit, type Instruction, isPendingDebit } from '../../../rails/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { debitOn, nextRetryOn } from '../../debit-days.ts';
@@ -109,7 +103,7 @@ async function giveUp(tx: Tx, context: AttemptContext, instruction: Instruction,
   const on = maxPlainDate(clock.today(), addDays(plainDateAt(attempt.createdAt), 1));
   if (!(await collectAgain(tx, sellerId, chargeId, on))) return;
   const late = addDays(maxPlainDate(on, context.charge.dueDate), 1);
-  await scheduleJobs(tx, distinctJobs([collectJob(sellerId, on, now), lateJob(sellerId, late, now)]));
+  await scheduleJobs(tx, [collectJob(sellerId, on, now), lateJob(sellerId, late, now)]);
 }
 
 function lineOf(

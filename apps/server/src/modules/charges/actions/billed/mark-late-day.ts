@@ -1,5 +1,5 @@
 import { addDays, assertInvariant, type Clock, type PlainDate, plainDate } from '@balcao/kernel';
-import { appendEvents, distinctJobs, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
+import { appendEvents, mapConcurrent, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { lateFrom } from '../../due-dates.ts';
 import { type CollectableCharge, findOverdue } from '../../store/billed/collectable-reader.ts';
@@ -52,19 +52,18 @@ async function markBatch(
   batch: readonly CollectableCharge[],
   clock: Clock,
 ): Promise<unknown[]> {
-  const late: CollectableCharge[] = [];
-  const credits: PlainDate[] = [];
   const faults: unknown[] = [];
-  for (let from = 0; from < batch.length; from += railConcurrency) {
-    const some = batch.slice(from, from + railConcurrency);
-    const results = await Promise.allSettled(some.map((billed) => creditOf(deps, billed, clock)));
-    results.forEach((result, index) => {
-      const billed = some[index];
-      if (result.status === 'rejected') faults.push(result.reason);
-      else if (result.value) credits.push(result.value);
-      else if (billed) late.push(billed);
-    });
-  }
+  const asked = await mapConcurrent(batch, railConcurrency, (billed) =>
+    creditOf(deps, billed, clock).then(
+      (creditedOn) => [{ billed, creditedOn }],
+      (error: unknown) => {
+        faults.push(error);
+        return [];
+      },
+    ),
+  );
+  const late = asked.flat().flatMap(({ billed, creditedOn }) => (creditedOn ? [] : billed));
+  const credits = asked.flat().flatMap(({ creditedOn }) => creditedOn ?? []);
   const now = clock.now();
   await deps.transact(async (tx) => {
     // Charges that were just found paid keep their status.
@@ -78,8 +77,8 @@ async function markBatch(
       .filter(({ charge }) => changed.has(charge.id))
       .map(({ charge, purchase }) => chargeEvent('charge.late', { sellerId, chargeId: charge.id, purchase }));
     await appendEvents(tx, events);
-    const works = credits.map((creditedOn) => lateJob(sellerId, addDays(creditedOn, 1), now));
-    await scheduleJobs(tx, distinctJobs(works));
+    const jobs = credits.map((creditedOn) => lateJob(sellerId, addDays(creditedOn, 1), now));
+    await scheduleJobs(tx, jobs);
   });
   return faults;
 }

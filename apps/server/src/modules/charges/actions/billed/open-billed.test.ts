@@ -61,7 +61,7 @@ it('puts one run for each day in the scheduler, however many charges ask for it'
   const slips = await Promise.all(Array.from({ length: 20 }, () => bill()));
   const cards = await Promise.all(Array.from({ length: 20 }, () => bill({ method: 'CREDIT_CARD' })));
   await open([...slips, ...cards]);
-  const works = await database.reader
+  const jobs = await database.reader
     .selectFrom('scheduled_jobs')
     .select(['kind', 'subject_id'])
     .where('seller_id', '=', world.sellerId)
@@ -69,7 +69,7 @@ it('puts one run for each day in the scheduler, however many charges ask for it'
     .orderBy('subject_id')
     .execute();
   // Due on Tuesday 24 November: late on Wednesday.
-  expect(works.map(({ kind, subject_id }) => [kind, subject_id])).toEqual([
+  expect(jobs.map(({ kind, subject_id }) => [kind, subject_id])).toEqual([
     ['charge.collect', '2026-11-19'],
     ['charge.collect', '2026-11-24'],
     ['charge.late-day', '2026-11-25'],

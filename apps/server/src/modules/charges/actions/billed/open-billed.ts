@@ -1,7 +1,7 @@
 import { assertInvariant, maxPlainDate, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { charges as texts } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, distinctJobs, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
+import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import type { BilledCharge, Billing } from '../../billed-charge.ts';
 import { insertBilled } from '../../store/billed/billed-writer.ts';
@@ -38,7 +38,7 @@ function jobsOf(opened: readonly ComposedBill[], at: Temporal.Instant): Schedule
   const alike = new Map(
     opened.map(({ charge }) => [`${charge.paymentMethod} ${charge.dueDate} ${charge.collectOn}`, charge]),
   );
-  return distinctJobs([...alike.values()].flatMap((charge) => dayJobs(charge, at)));
+  return [...alike.values()].flatMap((charge) => dayJobs(charge, at));
 }
 
 interface ComposedBill {

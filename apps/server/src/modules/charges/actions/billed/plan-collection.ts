@@ -1,6 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
 import { setCollectDays } from '../../store/billed/billed-writer.ts';
 import { collectJob } from '../charge-jobs.ts';
 
@@ -19,5 +19,5 @@ export async function planCollection(
 ): Promise<void> {
   await setCollectDays(tx, sellerId, days);
   const jobs = days.flatMap(({ nextOn }) => (nextOn ? collectJob(sellerId, nextOn, at) : []));
-  await scheduleJobs(tx, distinctJobs(jobs));
+  await scheduleJobs(tx, jobs);
 }

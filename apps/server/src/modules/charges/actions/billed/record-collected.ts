@@ -122,18 +122,17 @@ export async function callRails(
   attempts: readonly RailCall[],
   clock: Clock,
 ): Promise<{ readonly answered: AnsweredAttempt[]; readonly faults: unknown[] }> {
-  const answered: AnsweredAttempt[] = [];
   const faults: unknown[] = [];
-  for (let from = 0; from < attempts.length; from += railConcurrency) {
-    const some = attempts.slice(from, from + railConcurrency);
-    const results = await Promise.allSettled(some.map((one) => callRail(deps, one, clock)));
-    results.forEach((result, index) => {
-      const one = some[index];
-      if (result.status === 'rejected') faults.push(result.reason);
-      else if (one) answered.push({ ...one, outcome: result.value });
-    });
-  }
-  return { answered, faults };
+  const answered = await mapConcurrent(attempts, railConcurrency, (one) =>
+    callRail(deps, one, clock).then(
+      (outcome): AnsweredAttempt[] => [{ ...one, outcome }],
+      (error: unknown) => {
+        faults.push(error);
+        return [];
+      },
+    ),
+  );
+  return { answered: answered.flat(), faults };
 }
 
 interface BillToMail {

@@ -1,6 +1,6 @@
 import { openChargeDocument } from '@balcao/contract';
 import { isUuid } from '@balcao/kernel';
-import { readText, signText } from '../../../signed-token.ts';
+import { readUntil, signUntil } from '../../../signed-token.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { findRefund, findRefunds } from '../../store/money-back/refund-reader.ts';
 import { findCharge } from '../../store/purchase-reader.ts';
@@ -19,18 +19,15 @@ const validMinutes = 15;
 
 type Key = string | Uint8Array;
 
-/** The token holds the document, its expiry and a signature of both. */
 function tokenOf(document: ChargeDocument, key: Key, now: Temporal.Instant): string {
   const { kind, sellerId, chargeId, refundId } = document;
-  const until = Math.floor(now.add({ minutes: validMinutes }).epochMilliseconds / 1000);
-  return signText(key, [kind, sellerId, chargeId, refundId ?? '', until].join('.'));
+  return signUntil(key, [kind, sellerId, chargeId, refundId ?? ''], now.add({ minutes: validMinutes }));
 }
 
 export function documentOf(token: string, key: Key): { document: ChargeDocument; until: Temporal.Instant } | null {
-  const [kind, sellerId = '', chargeId = '', refundId = '', until = ''] = readText(key, token)?.split('.') ?? [];
-  if (!isKind(kind) || !isUuid(sellerId)) return null;
-  const document = { kind, sellerId, chargeId, refundId: refundId || null };
-  return { document, until: Temporal.Instant.fromEpochMilliseconds(Number(until) * 1000) };
+  const { parts: [kind, sellerId = '', chargeId = '', refundId = ''] = [], until } = readUntil(key, token) ?? {};
+  if (!until || !isKind(kind) || !isUuid(sellerId)) return null;
+  return { document: { kind, sellerId, chargeId, refundId: refundId || null }, until };
 }
 
 function isKind(text: string | undefined): text is ChargeDocument['kind'] {

@@ -98,7 +98,7 @@ export async function openPurchases(
       const goesOn = made.charges.find(({ id }) => id === kept) ?? null;
       await markReplaced(tx, sellerId, { replaced: input.replaces, by: input.id, kept: goesOn });
     }
-    await scheduleJobs(tx, made.works);
+    await scheduleJobs(tx, made.jobs);
     await appendEvents(tx, made.events);
   }
   return inputs.map(({ id }) => opened.get(id) ?? refuse('charge.purchase_not_found'));

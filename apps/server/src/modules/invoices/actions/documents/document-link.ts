@@ -1,6 +1,6 @@
 import { openInvoiceMonth, openInvoicePdf, openInvoiceXml } from '@balcao/contract';
 import { isUuid } from '@balcao/kernel';
-import { readText, signText } from '../../../signed-token.ts';
+import { readUntil, signUntil } from '../../../signed-token.ts';
 import type { InvoicesDeps } from '../../deps.ts';
 import type { Invoice } from '../../store/invoice-tables.ts';
 
@@ -32,32 +32,22 @@ export function monthLink(
   { sellerId, month }: { readonly sellerId: string; readonly month: string },
   now: Temporal.Instant,
 ): string {
-  const token = signed([sellerId, month], documentKey, now.add({ minutes: mailMinutes }));
+  const token = signUntil(documentKey, [sellerId, month], now.add({ minutes: mailMinutes }));
   return baseUrl + openInvoiceMonth.path.replace('{token}', token);
 }
 
 /** Which month an address is of, and until when it opens; null for one that we did not sign. */
 export function monthOfToken(token: string, key: Uint8Array) {
-  const { sellerId, subject: month, until } = readSigned(token, key);
-  return isUuid(sellerId) && /^\d{4}-\d{2}$/.test(month) ? { sellerId, month, until } : null;
+  const { parts: [sellerId = '', month = ''] = [], until } = readUntil(key, token) ?? {};
+  return until && isUuid(sellerId) && /^\d{4}-\d{2}$/.test(month) ? { sellerId, month, until } : null;
 }
 
 /** Which invoice an address is of, and until when it opens; null for one that we did not sign. */
 export function invoiceOfToken(token: string, key: Uint8Array) {
-  const { sellerId, subject: id, until } = readSigned(token, key);
-  return isUuid(sellerId) && isUuid(id) ? { sellerId, id, until } : null;
+  const { parts: [sellerId = '', id = ''] = [], until } = readUntil(key, token) ?? {};
+  return until && isUuid(sellerId) && isUuid(id) ? { sellerId, id, until } : null;
 }
 
 function tokenOf({ sellerId, id }: Named, key: Uint8Array, until: Temporal.Instant): string {
-  return signed([sellerId, id], key, until);
-}
-
-/** An address opens an invoice, by its id, or a month. */
-function signed(content: readonly [sellerId: string, subject: string], key: Uint8Array, until: Temporal.Instant) {
-  return signText(key, [...content, Math.floor(until.epochMilliseconds / 1000)].join('.'));
-}
-
-function readSigned(token: string, key: Uint8Array) {
-  const [sellerId = '', subject = '', seconds = '0'] = readText(key, token)?.split('.') ?? [];
-  return { sellerId, subject, until: Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000) };
+  return signUntil(key, [sellerId, id], until);
 }

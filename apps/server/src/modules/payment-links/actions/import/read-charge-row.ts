@@ -30,7 +30,7 @@ export function choicesOf(choices: SubjectValues): ChargeChoices {
   return { ...chargeImportChoices.parse(choices), createCustomers: choices.createCustomers === true };
 }
 
-const longest = { title: 60, description: 300, reference: 100 };
+const maxLengths = { title: 60, description: 300, reference: 100 };
 
 interface Reading {
   readonly choices: ChargeChoices;
@@ -51,10 +51,10 @@ export function readChargeRow({ cells }: MappedRow, { choices, today }: Reading)
   if (problems.length > 0 || !title || !valueCents || !dueDate || !method) return { problems, charge: null };
   return { problems, charge: { title, valueCents, dueDate, method, description, reference } satisfies ChargeOfRow };
 
-  function textOf(field: keyof typeof longest): string | null {
+  function textOf(field: keyof typeof maxLengths): string | null {
     const cell = cells[field];
     if (!cell) return null;
-    if (cell.length > longest[field]) return refuse(field, texts.tooLong(longest[field]));
+    if (cell.length > maxLengths[field]) return refuse(field, texts.tooLong(maxLengths[field]));
     return (field === 'description' ? isLines(cell) : isLine(cell)) ? cell : refuse(field, texts.unreadable);
   }
 

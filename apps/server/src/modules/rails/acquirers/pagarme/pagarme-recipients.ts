@@ -45,7 +45,7 @@ const partOfField: Readonly<Record<string, RefusedPart>> = {
 
 const accountTypes = { CHECKING_ACCOUNT: 'checking', SAVINGS_ACCOUNT: 'savings' } as const;
 /** Pagar.me's maximum length of the holder's name. */
-const longestHolderName = 30;
+const maxHolderNameLength = 30;
 
 /** Recipients at Pagar.me v5. Their `code` is the sub-seller's id, by which they are looked up. */
 export function pagarmeRecipients(call: Call): AcquirerRecipients {
@@ -107,7 +107,7 @@ function newRecipient(request: RecipientToPut) {
 function bankAccount(request: RecipientToPut) {
   const { recipient, account } = request;
   return {
-    holder_name: recipient.name.slice(0, longestHolderName),
+    holder_name: recipient.name.slice(0, maxHolderNameLength),
     holder_type: kindOf(request),
     holder_document: recipient.document,
     bank: account.bank,

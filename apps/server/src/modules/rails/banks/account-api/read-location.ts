@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { pixKeyCandidates } from '@balcao/brazil';
 import { type Cents, cents, instantAt, isPlainDate } from '@balcao/kernel';
 import { z } from 'zod';
+import { jsonOf } from '../../calls/call-provider.ts';
 import { isPublicAddress } from '../../calls/is-public-address.ts';
 import type { PixOwner } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
@@ -135,12 +136,4 @@ function fetchText(url: URL, { isAllowed, authority }: LocationNetwork): Promise
   sending.on('error', failed);
   sending.end();
   return promise;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

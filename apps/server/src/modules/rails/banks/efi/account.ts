@@ -1,10 +1,10 @@
 import { type Cents, cents } from '@balcao/kernel';
 import { z } from 'zod';
+import { decimalText } from '../../../../files/decimal-text.ts';
 import {
   type AccountHolder,
   type AccountPayment,
   type AccountProfile,
-  amountText,
   at,
   type BankCall,
   ispbOf,
@@ -88,7 +88,7 @@ function pixMeans(): PaymentMeans {
       method: 'PUT',
       path: `/v3/gn/pix/${paymentNameOf(id)}`,
       body: {
-        valor: amountText(amountCents),
+        valor: decimalText(amountCents, '.'),
         pagador: { chave: pixKey, ...(description && { infoPagador: description.slice(0, 140) }) },
         favorecido: favouredOf(destination),
       },

@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import { type Cents, reaisFromCents } from '@balcao/kernel';
 import { z } from 'zod';
 import {
   type AccountHolder,
@@ -10,7 +10,6 @@ import {
   type PaymentMeans,
   type PayoutProfile,
   paymentStates,
-  reaisOf,
 } from '../bank.ts';
 import { payeeOf, reais, stepOf, words } from './answers.ts';
 import { interBills, interDarf } from './bills.ts';
@@ -116,7 +115,7 @@ function pixMeans(): PaymentMeans {
       path: '/pix',
       headers: { 'x-id-idempotente': id },
       body: {
-        valor: reaisOf(amountCents),
+        valor: reaisFromCents(amountCents),
         ...(description && { descricao: description.slice(0, 140) }),
         destinatario: pixDestination(destination),
       },

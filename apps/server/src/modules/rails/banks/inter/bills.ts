@@ -2,8 +2,9 @@ import { parseBoleto } from '@balcao/brazil';
 import type { PlainDate } from '@balcao/kernel';
 import { bankPayments } from '@balcao/messages';
 import { z } from 'zod';
+import { decimalText } from '../../../../files/decimal-text.ts';
 import { readAs } from '../../calls/call-provider.ts';
-import { amountText, type PaymentMeans, paymentStates, type ReportedPayment, unreported } from '../bank.ts';
+import { type PaymentMeans, paymentStates, type ReportedPayment, unreported } from '../bank.ts';
 import { dayOf, payeeOf, reais, stepOf, words } from './answers.ts';
 
 const listed = z.array(
@@ -33,7 +34,7 @@ export const interBills: PaymentMeans = {
       path: '/pagamento',
       body: {
         codBarraLinhaDigitavel: destination.barcode,
-        valorPagar: amountText(amountCents),
+        valorPagar: decimalText(amountCents, '.'),
         dataVencimento: dueDateOf(destination, today),
       },
     };
@@ -112,9 +113,9 @@ export const interDarf: PaymentMeans = {
         descricao: description.slice(0, 140) || `DARF ${darf.revenueCode}`,
         nomeEmpresa: darf.name,
         periodoApuracao: darf.period,
-        valorPrincipal: amountText(principalCents),
-        ...(fineCents > 0 && { valorMulta: amountText(fineCents) }),
-        ...(interestCents > 0 && { valorJuros: amountText(interestCents) }),
+        valorPrincipal: decimalText(principalCents, '.'),
+        ...(fineCents > 0 && { valorMulta: decimalText(fineCents, '.') }),
+        ...(interestCents > 0 && { valorJuros: decimalText(interestCents, '.') }),
         // The field is not optional, and banks' layouts fill an absent number with zeros.
         referencia: darf.reference ?? '0',
       },

@@ -1,4 +1,4 @@
-import { centsFromReais, daysBetween, type PlainDate, plainDate } from '@balcao/kernel';
+import { centsFromReais, daysBetween, type PlainDate, plainDate, reaisFromCents } from '@balcao/kernel';
 import { z } from 'zod';
 import { isDone, readAs, refusedBy } from '../../calls/call-provider.ts';
 import type { RegisterBoleto } from '../../ports/boleto-rail.ts';
@@ -8,7 +8,6 @@ import {
   type ApiRevision,
   type ApiRevisionOutcome,
   accountOf,
-  amountText,
   at,
   type BoletoBank,
   type ConnectedBank,
@@ -137,7 +136,7 @@ async function revise(bank: ConnectedBank, { boleto, instruction, open }: ApiRev
   const answer = await bank.call({
     method: 'PATCH',
     path: `/cobrancas/${boleto.code}`,
-    body: { valorNominal: Number(amountText(amountCents)), dataVencimento: dueDate },
+    body: { valorNominal: reaisFromCents(amountCents), dataVencimento: dueDate },
   });
   if (answer.status >= 400) return refused;
   const { codigoEdicao: code, status: outcome } = readAs(requestedEdit, answer, 'inter:PATCH cobrancas');
@@ -151,7 +150,7 @@ async function editOf({ call }: ConnectedBank, code: string): Promise<z.infer<ty
 
 function isAsRequested(found: Cobranca | null, { amountCents, dueDate }: RegisterBoleto): boolean {
   const { valorNominal, dataVencimento } = found?.cobranca ?? {};
-  return Number(valorNominal) === Number(amountText(amountCents)) && dataVencimento === dueDate;
+  return Number(valorNominal) === reaisFromCents(amountCents) && dataVencimento === dueDate;
 }
 
 function hasSameTerms(boleto: BoletoApiBoleto, { terms, dueDate }: RegisterBoleto): boolean {
@@ -233,7 +232,7 @@ function requestOf({ boleto, instruction, address }: NewApiBoleto): object {
   const isPerson = payer.document.length === 11;
   return {
     seuNumero: ownNumberOf(boleto.id),
-    valorNominal: Number(amountText(amountCents)),
+    valorNominal: reaisFromCents(amountCents),
     dataVencimento: dueDate,
     numDiasAgenda: daysAfterDue,
     pagador: {
@@ -251,7 +250,7 @@ function requestOf({ boleto, instruction, address }: NewApiBoleto): object {
     ...(terms.discount && {
       desconto: {
         codigo: 'VALORFIXODATAINFORMADA',
-        valor: Number(amountText(terms.discount.amountCents)),
+        valor: reaisFromCents(terms.discount.amountCents),
         quantidadeDias: daysBetween(terms.discount.until, dueDate),
       },
     }),

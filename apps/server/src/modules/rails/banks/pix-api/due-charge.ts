@@ -1,6 +1,6 @@
 import { daysBetween, plainDateAt } from '@balcao/kernel';
+import { decimalText } from '../../../../files/decimal-text.ts';
 import type { CreatePix } from '../../ports/pix-rail.ts';
-import { amountText } from '../bank.ts';
 import type { PixApiCharge } from '../store/pix-api-store.ts';
 import type { RevisedAnswer } from './read-pix.ts';
 
@@ -19,14 +19,14 @@ export function calendarOf({ terms, dueDate, expiresAt }: CreatePix, now: Tempor
 export function priceOf({ amountCents, terms }: CreatePix): object {
   const percent = (hundredths: number) => (hundredths / 100).toFixed(2);
   return {
-    original: amountText(amountCents),
+    original: decimalText(amountCents, '.'),
     ...(terms && terms.fineHundredths > 0 && { multa: { modalidade: 2, valorPerc: percent(terms.fineHundredths) } }),
     ...(terms &&
       terms.interestHundredths > 0 && { juros: { modalidade: 3, valorPerc: percent(terms.interestHundredths) } }),
     ...(terms?.discount && {
       desconto: {
         modalidade: 1,
-        descontoDataFixa: [{ data: terms.discount.until, valorPerc: amountText(terms.discount.amountCents) }],
+        descontoDataFixa: [{ data: terms.discount.until, valorPerc: decimalText(terms.discount.amountCents, '.') }],
       },
     }),
   };

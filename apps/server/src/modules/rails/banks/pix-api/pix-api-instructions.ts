@@ -1,5 +1,6 @@
 import { isTxid } from '@balcao/brazil';
 import { assertInvariant } from '@balcao/kernel';
+import { decimalText } from '../../../../files/decimal-text.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs } from '../../calls/call-provider.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../ports/pix-recurring-rail.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { amountText } from '../bank.ts';
 import { sendOrRefuse } from '../bank-client.ts';
 import { pixProfile } from '../index.ts';
 import { keepPayments } from '../store/pix-api-store.ts';
@@ -89,7 +89,7 @@ async function put(
       idRec: recurrenceId,
       ...(description && { infoAdicional: description.slice(0, 140) }),
       calendario: { dataDeVencimento: dueDate },
-      valor: { original: amountText(amountCents) },
+      valor: { original: decimalText(amountCents, '.') },
       ajusteDiaUtil: true,
       recebedor: receivingAccount(connection),
     },

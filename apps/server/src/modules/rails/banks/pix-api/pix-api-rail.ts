@@ -1,6 +1,7 @@
 import { buildBrCode } from '@balcao/brazil';
 import { assertInvariant, type Cents, cents } from '@balcao/kernel';
 import { bankPayments } from '@balcao/messages';
+import { decimalText } from '../../../../files/decimal-text.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs } from '../../calls/call-provider.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
@@ -10,7 +11,6 @@ import { RailTimeout } from '../../ports/rail-timeout.ts';
 import type { RefundOutcome } from '../../ports/refund-outcome.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { hashedTerms } from '../../store/due-terms-columns.ts';
-import { amountText } from '../bank.ts';
 import { sendOrRefuse } from '../bank-client.ts';
 import {
   keepBrCode,
@@ -289,7 +289,7 @@ async function sendRefund(deps: PixApiDeps, instruction: RefundPix): Promise<Ref
   const answer = await deps.client.call(connection, {
     method: 'PUT',
     path: returnPath(charge),
-    body: { valor: amountText(amountCents) },
+    body: { valor: decimalText(amountCents, '.') },
   });
   if (isDone(answer)) return outcomeOf(readAs(returnAnswer, answer, 'api pix:PUT devolucao'));
   // Both a reused id and an impossible return are refused; the bank's records show which it is.

@@ -1,4 +1,5 @@
 import { assertInvariant } from '@balcao/kernel';
+import { decimalText } from '../../../../files/decimal-text.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs } from '../../calls/call-provider.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import type { BankCall } from '../bank.ts';
-import { amountText, carriesRecurring } from '../bank.ts';
+import { carriesRecurring } from '../bank.ts';
 import { sendOrRefuse } from '../bank-client.ts';
 import { pixApiCharge } from '../store/pix-api-store.ts';
 import {
@@ -130,7 +131,7 @@ async function sendRecurrence(
         devedor: { ...documentOf(payer), nome: payer.name.slice(0, 140) },
       },
       calendario: { dataInicial: firstDate, periodicidade: periodicity },
-      valor: { [value.kind === 'FIXED' ? 'valorRec' : 'valorMinimoRecebedor']: amountText(value.amountCents) },
+      valor: { [value.kind === 'FIXED' ? 'valorRec' : 'valorMinimoRecebedor']: decimalText(value.amountCents, '.') },
       politicaRetentativa: retryPolicy,
       ...(location !== null && { loc: location }),
       ...(firstTxid && { ativacao: { dadosJornada: { txid: firstTxid } } }),

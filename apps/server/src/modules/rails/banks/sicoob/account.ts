@@ -1,5 +1,6 @@
 import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
+import { decimalText } from '../../../../files/decimal-text.ts';
 import { readAs } from '../../calls/call-provider.ts';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { PixOwner } from '../../ports/payables.ts';
@@ -7,7 +8,6 @@ import { RailTimeout } from '../../ports/rail-timeout.ts';
 import {
   type AccountPayment,
   type AccountProfile,
-  amountText,
   at,
   type BankCall,
   type BankMovement,
@@ -106,7 +106,7 @@ function pixMeans(): PaymentMeans {
       path: '/pix-pagamentos/v2/pagamentos/confirmacao',
       body: {
         endToEndId: reference,
-        valor: amountText(amountCents).replace('.', ','),
+        valor: decimalText(amountCents, ','),
         ...(description && { descricao: description.slice(0, 140) }),
         repeticao: false,
         meioIniciacao: 'CHAVE',

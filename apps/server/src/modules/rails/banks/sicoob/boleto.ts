@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@balcao/kernel';
+import { addDays, type PlainDate, reaisFromCents } from '@balcao/kernel';
 import { z } from 'zod';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs, refusedBy } from '../../calls/call-provider.ts';
@@ -7,7 +7,6 @@ import { RailTimeout } from '../../ports/rail-timeout.ts';
 import {
   type ApiRevision,
   type ApiRevisionOutcome,
-  amountText,
   at,
   type BoletoBank,
   type ConnectedBank,
@@ -177,14 +176,14 @@ function debtOf({ amountCents, dueDate, terms }: RegisterBoleto) {
   const { fineHundredths: fine, interestHundredths: interest, discount } = terms;
   const lateFrom = addDays(dueDate, 1);
   return {
-    valorNominal: { valor: Number(amountText(amountCents)) },
+    valorNominal: { valor: reaisFromCents(amountCents) },
     prorrogacaoVencimento: { dataVencimento: dueDate },
     prorrogacaoLimitePagamento: { dataLimitePagamento: addDays(dueDate, daysAfterDue) },
     desconto: discount
       ? {
           tipoDesconto: 1,
           dataPrimeiroDesconto: discount.until,
-          valorPrimeiroDesconto: Number(amountText(discount.amountCents)),
+          valorPrimeiroDesconto: reaisFromCents(discount.amountCents),
         }
       : { tipoDesconto: 0 },
     multa: fine > 0 ? { tipoMulta: 2, dataMulta: lateFrom, valorMulta: fine / 100 } : { tipoMulta: 0 },

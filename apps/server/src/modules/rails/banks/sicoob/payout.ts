@@ -1,9 +1,9 @@
 import { bankPayments } from '@balcao/messages';
 import { z } from 'zod';
+import { decimalText } from '../../../../files/decimal-text.ts';
 import {
   type AccountHolder,
   type AccountPayment,
-  amountText,
   at,
   type BankCall,
   ispbOf,
@@ -52,7 +52,7 @@ export const sicoobPayout: PayoutProfile = {
         path: '/pagamentos/confirmacao',
         body: {
           endToEndId: reference,
-          valor: amountText(amountCents).replace('.', ','),
+          valor: decimalText(amountCents, ','),
           descricao: description,
           repeticao: false,
           meioIniciacao: 'CHAVE',

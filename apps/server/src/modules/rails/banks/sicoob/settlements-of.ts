@@ -23,7 +23,7 @@ const settlement = z.object({
 
 const liquidations = 5;
 /** In days, the bank's limit for a period. */
-const longestPeriod = 2;
+const maxPeriodDays = 2;
 /** The bank creates the file after the request, so it is polled this often. */
 const looks = 8;
 
@@ -33,8 +33,8 @@ export async function* settlementsOf(
   contract: { readonly numeroCliente: number },
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
 ): AsyncGenerator<{ readonly code: string; readonly payment: NonNullable<ReportedBoleto['payment']> }> {
-  for (let day = from; day <= to; day = addDays(day, longestPeriod)) {
-    const last = addDays(day, longestPeriod - 1);
+  for (let day = from; day <= to; day = addDays(day, maxPeriodDays)) {
+    const last = addDays(day, maxPeriodDays - 1);
     const answer = await bank.call({
       method: 'POST',
       path: '/boletos/movimentacoes',

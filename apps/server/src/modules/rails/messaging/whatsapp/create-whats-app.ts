@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Webhook } from '../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
-import { ProviderFailure, readAs, recordCalls } from '../../calls/call-provider.ts';
+import { jsonOf, ProviderFailure, readAs, recordCalls } from '../../calls/call-provider.ts';
 import { type RailCall, watchRail } from '../../calls/watch-rail.ts';
 import type { RailConnections } from '../../deps.ts';
 import {
@@ -249,22 +249,14 @@ function webhooksOf({ sellerId, settings }: OpenConnection, text: string): Webho
     ]);
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** The shortest phone number with its country code. */
-const shortest = 10;
+const minPhoneLength = 10;
 
 /** The simulator: every valid number receives messages, and the sandbox panel shows them. */
 export const simulatedWhatsApp: WhatsAppRail = {
   isOffered: async () => true,
   send: async ({ id, to }) =>
-    to.length < shortest
+    to.length < minPhoneLength
       ? { state: 'FAILED', failure: 'PHONE', code: 131_026, connectionId: null }
       : { state: 'TAKEN', providerId: `sim.${id}`, connectionId: null },
 };

@@ -1,5 +1,5 @@
 import { addDays, type Clock, maxPlainDate, newId, type PlainDate } from '@balcao/kernel';
-import { distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
+import { scheduleJobs } from '../../../../jobs/index.ts';
 import {
   type AgreedAdjustment,
   adjustedBy,
@@ -78,7 +78,10 @@ async function announceBatch(
       sellerId,
       turns.map(({ subscription: { id }, next: adjustsOn }) => ({ id, adjustsOn })),
     );
-    await scheduleJobs(tx, distinctJobs(turns.map(({ next }) => announcingRun(sellerId, next, at))));
+    await scheduleJobs(
+      tx,
+      turns.map(({ next }) => announcingRun(sellerId, next, at)),
+    );
   });
 }
 

@@ -80,7 +80,7 @@ export async function announceMove(
   if (known.length > 0) return { uuid: id, quantity: known.length };
   await assertInTime(deps, sellerId, move.fromDueOn);
   const { idPlan, reason, fromDueOn, change } = move;
-  const plan = (await deps.catalog.findPlans(sellerId, [idPlan])).get(idPlan);
+  const plan = (await deps.catalog.findPlansById(sellerId, [idPlan])).get(idPlan);
   const at = (await deps.clockOf(sellerId)).now();
   const before = await inPartsOf(
     await findOfPlan(deps.reader, sellerId, idPlan),

@@ -1,5 +1,5 @@
 import type { SubscriptionImportTotals } from '@balcao/contract';
-import { addCents, type Cents, cents, foldText } from '@balcao/kernel';
+import { foldText, sumCents } from '@balcao/kernel';
 import type { AddedRow } from '../../../imports/index.ts';
 import { type ImportedValues, perMonthOf } from './plan-rows.ts';
 
@@ -16,7 +16,7 @@ export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals
   );
   return {
     subscriptions: made.length,
-    monthlyValue: sumOf(made.map(perMonthOf)),
+    monthlyValue: sumCents(made.map(perMonthOf)),
     newCustomers: new Set(made.flatMap(({ newCustomer }) => newCustomer ?? [])).size,
     warned: made.filter(({ isWarned }) => isWarned).length,
     chargedAtOnce: made.filter(({ chargedAtOnce }) => chargedAtOnce).length,
@@ -24,15 +24,11 @@ export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals
       .map(([month, due]) => ({
         month,
         subscriptions: due.length,
-        value: sumOf(due.map(({ valueCents }) => valueCents)),
+        value: sumCents(due.map(({ valueCents }) => valueCents)),
       }))
       .sort((one, other) => (one.month < other.month ? -1 : 1)),
     missingPlans: [...missing.values()]
       .slice(0, maxPlans)
       .map((titles) => ({ title: titles[0] ?? '', rows: titles.length })),
   };
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce(addCents, cents(0));
 }

@@ -1,7 +1,7 @@
 import { maxImportRows } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import type { ImportedRows, ImportKind, RowResult } from '../../../imports/index.ts';
 import type { SubscriptionsDeps } from '../../deps.ts';
 import { claimKeys } from '../../store/imported-subscriptions.ts';
@@ -83,7 +83,10 @@ async function writeClaimed(
     sellerId,
     subscriptions.map((subscription) => ({ subscription, at, kind: 'imported', by: subscription.createdBy })),
   );
-  await scheduleJobs(tx, distinctJobs(subscriptions.map(({ startDate }) => billingRun(sellerId, startDate, at))));
+  await scheduleJobs(
+    tx,
+    subscriptions.map(({ startDate }) => billingRun(sellerId, startDate, at)),
+  );
   await appendEvents(
     tx,
     subscriptions.map(({ id }) => ({ sellerId, topic: 'subscription.created', subjectId: id })),

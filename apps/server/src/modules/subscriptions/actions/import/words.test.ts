@@ -107,6 +107,8 @@ it('reads every day as it is written here and in exports', () => {
     day,
     formatPlainDate(day),
     '09-02-2027',
+    '9/2/2027',
+    '9/2/27',
     `${day}T00:00:00Z`,
     `${day}T00:00:00.000-03:00`,
     '09/02/2027 10:00',
