@@ -147,7 +147,8 @@ function Methods({ form }: { readonly form: FormOfPlan }) {
             key={name}
             labelPosition="left"
             label={label}
-            className={`px-4 ${classes.switch} divided`}
+            className="px-4 divided"
+            classNames={{ body: 'items-center justify-between min-h-12' }}
             {...form.getInputProps(name, { type: 'checkbox' })}
             {...(name === 'bankSlip' && { 'data-path': 'methods' })}
           />

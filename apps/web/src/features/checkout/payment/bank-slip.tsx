@@ -44,7 +44,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
         <>
           <p className={`figures ${classes.line}`}>{formatBoletoLine(line)}</p>
           {awaitsRegistration && <p className="text-quiet text-14">{texts.awaitsRegistration}</p>}
-          <div className={`${classes.actions} grid gap-2`}>
+          <div className="xs:grid-cols-fill grid gap-2">
             <CopyButton
               value={line}
               label={texts.copy}
@@ -67,7 +67,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
           </div>
           {brCode && (
             <div className={`${classes.pix} grid items-center border-t gap-4 pt-3`}>
-              <div className={`p-1 ${classes.scan} border rounded`}>
+              <div className="p-1 bg-white border rounded">
                 <QrCode value={brCode} label={texts.qrCode} />
               </div>
               <div className="grid justify-items-start gap-2">

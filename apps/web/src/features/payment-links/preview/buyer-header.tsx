@@ -1,5 +1,6 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { saleLinks } from '@balcao/messages/sale-links';
+import { Text } from '@mantine/core';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { isOpenAmount, type LinkValues, priceOf } from '../values/link-values.ts';
@@ -19,9 +20,9 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
         {title || paymentLinks.preview.untitled}
       </p>
       {description && (
-        <p className={`text-quiet overflow-hidden wrap-anywhere whitespace-pre-line ${classes.description}`}>
+        <Text className="text-quiet wrap-anywhere whitespace-pre-line" lineClamp={3}>
           {description}
-        </p>
+        </Text>
       )}
       {value !== null && value > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-2">
