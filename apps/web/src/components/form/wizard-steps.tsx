@@ -43,7 +43,7 @@ export function WizardSteps({ label, names, shown, numbered, vertical, onBack }:
           >
             {isDone && onBack ? (
               <UnstyledButton
-                className={`${classes.back} flex flex-col text-inherit gap-0.5`}
+                className={`${classes.back} hover:text-body hover:underline flex flex-col text-inherit gap-0.5`}
                 onClick={() => onBack(number)}
               >
                 {content}

@@ -18,7 +18,14 @@ type SelectFieldProps = Omit<FieldProps, 'start' | 'end'> & Omit<ComponentProps<
  */
 export function TextField({ label, problem, help, start, end, ...input }: TextFieldProps) {
   const { id, frame, described } = useField({ label, problem, help, start, end });
-  return frame(<input {...input} {...described} id={id} className={classes.input} />);
+  return frame(
+    <input
+      {...input}
+      {...described}
+      id={id}
+      className={`${classes.input} flex-1 w-full min-w-0 px-3 text-inherit text-16`}
+    />,
+  );
 }
 
 export function SelectField({ label, problem, help, children, ...select }: SelectFieldProps) {
@@ -32,7 +39,12 @@ export function SelectField({ label, problem, help, children, ...select }: Selec
   );
   const { id, frame, described } = useField({ label, problem, help, end });
   return frame(
-    <select {...select} {...described} id={id} className={`${classes.input} ${classes.select}`}>
+    <select
+      {...select}
+      {...described}
+      id={id}
+      className={`${classes.input} ${classes.select} flex-1 w-full min-w-0 px-3 text-inherit text-16 text-ellipsis cursor-pointer`}
+    >
       {children}
     </select>,
   );
@@ -42,12 +54,12 @@ function useField({ label, problem, help, start, end }: FieldProps) {
   const id = useId();
   const descriptionIds = [problem ? `${id}-problem` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   const frame = (control: ReactNode) => (
-    <div className={`${classes.field} grid content-start min-w-0 gap-1`}>
+    <div className="grid content-start min-w-0 gap-1">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
       <div
-        className={`${classes.box} flex overflow-hidden border-strong rounded bg-raised`}
+        className={`${classes.box} flex min-h-12 overflow-hidden border-strong rounded bg-raised`}
         data-wrong={problem ? true : undefined}
       >
         {start}
@@ -55,12 +67,12 @@ function useField({ label, problem, help, start, end }: FieldProps) {
         {end}
       </div>
       {problem && (
-        <p id={`${id}-problem`} className={classes.problem}>
+        <p id={`${id}-problem`} className="text-13 text-error">
           {problem}
         </p>
       )}
       {help && (
-        <p id={`${id}-help`} className={classes.help}>
+        <p id={`${id}-help`} className="text-13 text-quiet">
           {help}
         </p>
       )}

@@ -68,7 +68,7 @@ export function OwedSection({ token, portal, onPayment, onCard, onReload }: Owed
           ))}
         </ul>
       </div>
-      <div className={`sticky z-1 ${classes.bar} grid border-t bg-page gap-2 py-3 px-4`}>
+      <div className={`sticky z-1 ${classes.bar} bottom-toasts grid border-t bg-page gap-2 py-3 px-4`}>
         <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
         {chosen.length > maxTogether && <p className="rounded bg-red text-red p-3">{texts.tooMany(maxTogether)}</p>}
         <div className={`grid ${classes.payment} gap-y-2 gap-x-4`}>

@@ -189,11 +189,11 @@ function Dues({ open, chosen, onChoose }: DuesProps) {
           aria-pressed={chosen === due}
           onClick={() => onChoose(chosen === due ? undefined : due)}
         >
-          <span>{texts.dues[due]}</span>
+          <span className="text-quiet">{texts.dues[due]}</span>
           <strong className="text-16">
             <Money amount={open[due].amount} />
           </strong>
-          <span>{texts.boletos(open[due].count)}</span>
+          <span className="text-quiet">{texts.boletos(open[due].count)}</span>
         </button>
       ))}
     </fieldset>

@@ -4,7 +4,6 @@ import { Text } from '@mantine/core';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { isOpenAmount, type LinkValues, priceOf } from '../values/link-values.ts';
-import classes from './link-preview.module.css';
 import { SalePreview } from './sale-preview.tsx';
 
 export function BuyerHeader({ values }: { readonly values: LinkValues }) {
@@ -16,7 +15,7 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
   return (
     <header className="grid gap-0.5 pb-4">
       <p className="text-quiet text-13">{seller}</p>
-      <p className={`${classes.name} font-semibold wrap-anywhere`} data-missing={!title || undefined}>
+      <p className={`${title ? 'font-semibold' : 'text-quiet'} wrap-anywhere`}>
         {title || paymentLinks.preview.untitled}
       </p>
       {description && (

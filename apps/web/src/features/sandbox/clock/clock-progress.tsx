@@ -23,7 +23,7 @@ export function ClockProgress({ now, to }: ClockProgressProps) {
     <div className={classes.progress}>
       <p className="figures mb-2">{text}</p>
       <Progress value={percent} animated aria-label={text} />
-      <p className={`${classes.ahead} min-h-5 text-quiet text-13 leading-5 figures mb-2`}>{texts.movingHelp}</p>
+      <p className="min-h-5 text-quiet text-13 leading-5 figures mt-2">{texts.movingHelp}</p>
     </div>
   );
 }
