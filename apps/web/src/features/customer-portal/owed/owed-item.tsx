@@ -58,7 +58,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
             )}
           </span>
         )}
-        <span className="${classes.badge} justify-self-end">
+        <span className={`${classes.badge} justify-self-end`}>
           <StatusBadge {...lookOf(charge, today, isLate)} />
         </span>
       </label>

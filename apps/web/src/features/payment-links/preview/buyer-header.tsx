@@ -19,7 +19,7 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
         {title || paymentLinks.preview.untitled}
       </p>
       {description && (
-        <Text className="text-quiet wrap-anywhere whitespace-pre-line" lineClamp={3}>
+        <Text inherit className="text-quiet wrap-anywhere whitespace-pre-line" lineClamp={3}>
           {description}
         </Text>
       )}

@@ -43,7 +43,7 @@ function MethodRuns({ method, note }: { readonly method: MethodPeriods; readonly
       ))}
       <tr>
         <td colSpan={3}>
-          <p className={runs.length > 0 ? `text-13 ${classes.note} text-quiet` : classes.problem}>
+          <p className={runs.length > 0 ? `text-13 ${classes.note} text-quiet` : `${classes.problem} text-amber`}>
             {runs.length > 0 ? note : texts.tooSmall}
           </p>
         </td>

@@ -60,7 +60,7 @@ function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: Spli
         </div>
       </dl>
       {left <= 0 ? (
-        <p className="${classes.problem} text-amber" role="status">
+        <p className={`${classes.problem} text-amber`} role="status">
           {left < 0 ? linkSplit.review.tooLarge : linkSplit.review.noSkips}
         </p>
       ) : (
@@ -82,9 +82,9 @@ function MethodSummary({ method, note }: { readonly method: MethodPreview; reado
       <tr>
         <td colSpan={3}>
           {ways.length > 0 && <p className={`text-13 ${classes.note} text-quiet`}>{note}</p>}
-          {ways.length === 0 && <p className="${classes.problem} text-amber">{texts.tooSmall}</p>}
+          {ways.length === 0 && <p className={`${classes.problem} text-amber`}>{texts.tooSmall}</p>}
           {ways.length > 0 && options.length < installments && (
-            <p className="${classes.problem} text-amber">{texts.fewer(options.length)}</p>
+            <p className={`${classes.problem} text-amber`}>{texts.fewer(options.length)}</p>
           )}
         </td>
       </tr>
