@@ -3,7 +3,7 @@ import { initialsOf } from '../../lib/format/initials-of.ts';
 
 export function SellerMark({ seller: { name, document } }: Pick<CheckoutLink, 'seller'>) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center text-start gap-3">
       <span
         className="bg-selected w-10 grid flex-none place-items-center h-10 rounded-lg text-link font-semibold"
         aria-hidden="true"

@@ -42,6 +42,7 @@ function CountryCode({ code, onChange }: { readonly code: string; readonly onCha
       <span aria-hidden="true">+{code}</span>
       <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
       <select
+        className="absolute inset-0 w-full text-16 opacity-0 cursor-pointer"
         aria-label={generic.fields.countryCode}
         autoComplete="off"
         value={code}

@@ -34,7 +34,12 @@ export function FilterBar({ children, tools, chips, onClear }: FilterBarProps) {
               className={`max-w-full bg-selected ${classes.chip} inline-flex items-center rounded-sm text-link text-13 font-medium gap-0.5`}
             >
               {label}
-              <button type="button" aria-label={generic.removeFilter(label)} onClick={onRemove}>
+              <button
+                type="button"
+                className="grid place-items-center rounded-sm"
+                aria-label={generic.removeFilter(label)}
+                onClick={onRemove}
+              >
                 <IconX size={14} stroke={1.8} aria-hidden="true" />
               </button>
             </span>

@@ -4,7 +4,6 @@ import { subSellerPage as texts } from '@balcao/messages/sub-seller-page';
 import { shareMovementTexts } from '@balcao/messages/sub-seller-statement';
 import { MailedContent } from '../../components/mailed-page/mailed-content.tsx';
 import { PlainButton } from '../../components/page/plain-button.tsx';
-import classes from './statement.module.css';
 
 interface StatementProps {
   readonly page: SubSellerPage;
@@ -28,9 +27,7 @@ export function Statement({ page, onMore }: StatementProps) {
             {page.nextDays.map(({ date, amount }) => (
               <li key={date} className="flex justify-between gap-4 py-2.5 px-4">
                 <span className="figures">{formatPlainDate(date)}</span>
-                <span className={`figures ${classes.amount} font-semibold whitespace-nowrap`}>
-                  {formatCents(amount)}
-                </span>
+                <span className="figures font-semibold whitespace-nowrap">{formatCents(amount)}</span>
               </li>
             ))}
           </ul>
@@ -113,18 +110,15 @@ function Row({ row, state, foot }: RowProps) {
   const { title, date, installment, installments, saleAmount, amount } = row;
   const part = installment !== null && installments > 1 ? texts.installment(installment, installments) : '';
   return (
-    <li className={`${classes.row} grid grid-cols-fill gap-y-1 gap-x-4 py-3 px-4`}>
+    <li className="grid grid-cols-fill gap-y-1 gap-x-4 py-3 px-4">
       <span className="wrap-anywhere font-medium">{title}</span>
-      <span
-        className={`figures ${classes.amount} font-semibold whitespace-nowrap`}
-        data-negative={amount < 0 || undefined}
-      >
+      <span className={`figures ${amount < 0 ? 'text-red' : ''} font-semibold text-end whitespace-nowrap`}>
         {formatCents(amount)}
       </span>
       <span className="text-quiet text-13">
         {[formatPlainDate(date), state, part, texts.ofSale(formatCents(saleAmount))].filter(Boolean).join(' · ')}
       </span>
-      <span className="figures text-quiet text-13">{foot}</span>
+      <span className="figures text-quiet text-13 text-end">{foot}</span>
     </li>
   );
 }

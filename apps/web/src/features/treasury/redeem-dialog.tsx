@@ -123,7 +123,7 @@ function Withheld({ application, amount }: { readonly application: string; reado
     <dl className="grid gap-1.5" style={{ minHeight: '7rem' }} aria-busy={!data}>
       {rows.map(([label, value]) => (
         <div
-          className={`flex justify-between gap-4 ${label === texts.redeem.net ? 'border-t pt-1.5 font-semibold' : ''}`}
+          className={`flex justify-between gap-4 ${label === texts.redeem.net ? 'border-t pt-1 font-semibold' : ''}`}
           key={label}
         >
           <dt className="text-quiet">{label}</dt>

@@ -39,7 +39,9 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
         <p className="text-quiet">
           {texts.timeLeft}{' '}
           <strong className="text-body font-semibold">
-            <Countdown until={pix.expiresAt} serverNow={payment.now} onExpire={onExpire} />
+            <strong className="text-body font-semibold">
+              <Countdown until={pix.expiresAt} serverNow={payment.now} onExpire={onExpire} />
+            </strong>
           </strong>
         </p>
       </div>

@@ -18,7 +18,14 @@ export function PeriodSwitch({ periods, chosen, onChoose }: PeriodSwitchProps) {
           className={`min-h-11 ${classes.period} relative grid content-center justify-items-center rounded font-medium cursor-pointer`}
           data-chosen={type === chosen || undefined}
         >
-          <input type="radio" name="period" value={type} checked={type === chosen} onChange={() => onChoose(type)} />
+          <input
+            type="radio"
+            name="period"
+            className="absolute inset-0 opacity-0 cursor-pointer"
+            value={type}
+            checked={type === chosen}
+            onChange={() => onChoose(type)}
+          />
           <span>{texts.periods[type]}</span>
           {percent > 0 && <span className="leading-4.5 text-green font-medium text-12">{texts.upTo(percent)}</span>}
         </label>

@@ -29,7 +29,7 @@ export function CustomerPage({ uuid }: { readonly uuid: string }) {
       <article className="flex flex-col gap-8">
         {customer.error && <StaleNotice onRetry={() => void customer.refetch()} />}
         <CustomerHeader customer={customer.data} />
-        <div className="grid grid-cols-1 md:grid-cols-2 gap-8">
+        <div className="grid grid-cols-1 md:grid-cols-2 gap-8 gap-x-12">
           <div>
             <ContactSection customer={customer.data} />
           </div>

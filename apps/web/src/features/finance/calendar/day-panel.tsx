@@ -81,7 +81,7 @@ function Fact({ label, amount, isMain, provider }: FactProps) {
       <dt className="text-quiet">
         {provider && (
           <span
-            className={`inline-block ${classes.mark}`}
+            className={`inline-block ${classes.mark} w-2 h-2`}
             style={{ marginInlineEnd: '0.375rem' }}
             data-provider={provider}
             aria-hidden="true"

@@ -121,7 +121,7 @@ function Day({ date, day, isToday, isPast, isOpened, isEntry, onOpen }: DayProps
           </span>
           <span className="flex" style={{ gap: '0.1875rem', marginTop: 'auto' }} aria-hidden="true">
             {day.providers.map(({ providerType }) => (
-              <span key={providerType} className={classes.mark} data-provider={providerType} />
+              <span key={providerType} className={`${classes.mark} w-2 h-2`} data-provider={providerType} />
             ))}
           </span>
         </>

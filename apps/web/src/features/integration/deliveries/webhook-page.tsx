@@ -89,7 +89,7 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
         </p>
       </div>
       <Warnings webhook={webhook} />
-      <div className="grid-cols-auto gap-y-6 gap-x-8 grid mb-8">
+      <div className="grid-cols-auto gap-6 gap-x-12 grid mb-8">
         <div>
           <Section title={texts.facts}>
             <FactSheet

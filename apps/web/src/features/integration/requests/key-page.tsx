@@ -92,7 +92,7 @@ function KeyDetail({ apiKey }: { readonly apiKey: ApiKey }) {
           {texts.previous(formatInstant(previousValidUntil))}
         </Alert>
       )}
-      <div className="grid-cols-auto gap-y-6 gap-x-8 grid mb-8">
+      <div className="grid-cols-auto gap-6 gap-x-12 grid mb-8">
         <div>
           <Section title={texts.facts}>
             <FactSheet facts={factsOf(apiKey)} />

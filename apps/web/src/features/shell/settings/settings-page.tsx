@@ -91,7 +91,7 @@ function SearchField({ words, first, onWords }: SearchFieldProps) {
 function Group({ group }: { readonly group: VisibleGroup }) {
   return (
     <Section title={group.label}>
-      <SimpleGrid component="ul" minColWidth="18rem" spacing="sm">
+      <SimpleGrid component="ul" minColWidth="clamp(18rem, 100%, 20rem)" spacing="sm">
         {group.links.map((link) => (
           <li key={link.to}>
             <Card link={link} />

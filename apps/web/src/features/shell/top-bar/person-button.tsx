@@ -17,12 +17,14 @@ export function PersonButton({ user, ...button }: PersonButtonProps) {
       {...button}
       className="h-9 px-1.5 hover:bg-hover cursor-pointer flex items-center rounded gap-2"
     >
-      <span
-        className="rounded-full bg-selected w-7 grid flex-none place-items-center h-7 text-link text-13 font-semibold"
+      <Box
+        component="span"
+        w="1.75rem"
+        className="rounded-full bg-selected grid flex-none place-items-center h-7 text-link text-13 font-semibold"
         aria-hidden="true"
       >
         {name.trim().charAt(0).toLocaleUpperCase('pt-BR')}
-      </span>
+      </Box>
       <Box component="span" className="max-md:sr-only text-14 font-medium truncate" maw="12rem">
         {name}
       </Box>
