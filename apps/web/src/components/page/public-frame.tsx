@@ -16,7 +16,7 @@ export function PublicFrame({ title, instruction, children }: PublicFrameProps) 
   return (
     <div className="min-h-dvh md:grid-cols-2 grid grid-cols-1">
       <main className="grid grid-cols-1 place-items-center py-8 px-6">
-        <div className="max-w-90 grid grid-cols-1 w-full gap-6">
+        <div className={`${classes.form} grid grid-cols-1 w-full gap-6`}>
           <Logo />
           <div className="grid gap-1 mt-4">
             <h1>{title}</h1>

@@ -37,7 +37,7 @@ export function StatementTable({ label, rows, order, about, stale = false, ...pr
   return (
     <ScrollBox label={label} className={`stale:faded overflow-x-auto ${classes.scroll}`} stale={stale}>
       <PlainTable className={`${classes.table} figures`}>
-        <thead>
+        <thead className="max-xs:sr-only">
           <tr>
             <th scope="col">{texts.operation}</th>
             <th scope="col" data-align="end">

@@ -24,7 +24,7 @@ export function FilterBar({ children, tools, chips, onClear }: FilterBarProps) {
     <search className={`${classes.bar} grid gap-3 mb-4`}>
       <div className={`${classes.controls} flex flex-wrap items-start gap-2`}>
         {children}
-        {tools && <div className={`${classes.tools} flex items-center gap-1 ms-auto`}>{tools}</div>}
+        {tools && <div className={`${classes.tools} min-h-9 flex items-center gap-1 ms-auto`}>{tools}</div>}
       </div>
       {chips.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5">

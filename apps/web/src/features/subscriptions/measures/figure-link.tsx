@@ -16,7 +16,7 @@ export function FigureLink({ figure, label, children }: FigureLinkProps) {
     <Link
       to="/recorrencias/indicadores/lista"
       search={figure as never}
-      className="text-inherit no-underline inline-block hover:underline"
+      className="text-inherit no-underline inline-flex flex-col hover:underline"
       aria-label={label}
     >
       {children}
