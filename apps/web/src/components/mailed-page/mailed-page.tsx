@@ -87,7 +87,7 @@ interface FailedProps {
 
 export function MailedPageFailed({ texts, onRetry }: FailedProps) {
   return (
-    <div className="mx-auto py-12 grid justify-items-center max-w-120 text-center gap-4" role="alert">
+    <div className={`${classes.notice} grid justify-items-center max-w-120 text-center gap-4`} role="alert">
       <h1 className="text-22">{texts.loadFailed}</h1>
       <Button onClick={onRetry}>{texts.again}</Button>
     </div>
@@ -102,7 +102,7 @@ interface EndedLinkProps {
 /** The text is the same whatever is wrong with the link. */
 export function EndedLink({ texts, children }: EndedLinkProps) {
   return (
-    <div className="mx-auto py-12 grid justify-items-center max-w-120 text-center gap-4">
+    <div className={`${classes.notice} grid justify-items-center max-w-120 text-center gap-4`}>
       <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className="text-quiet" />
       <h1 className="text-22">{texts.invalid}</h1>
       <p className="text-quiet">{texts.invalidHelp}</p>

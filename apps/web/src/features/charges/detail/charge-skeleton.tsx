@@ -108,15 +108,19 @@ function Facts({ count, columns = 2 }: { readonly count: number; readonly column
   return (
     <div className={sections.section}>
       <Bone style={{ height: 22, width: 150, marginBottom: '1rem' }} />
-      <div className={`${sheets.sheet} grid grid-cols-1 ${columns === 2 ? 'xs:grid-cols-2' : ''} gap-y-4 gap-x-8`}>
+      <dl className={`${sheets.sheet} grid grid-cols-1 ${columns === 2 ? 'xs:grid-cols-2' : ''} gap-y-4 gap-x-8`}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
           <div key={index} className={sheets.fact}>
-            <Bone style={{ height: 14, width: 90 }} />
-            <Bone style={{ height: 18, width: '9rem', marginTop: '0.5rem' }} />
+            <dt>
+              <Bone style={{ height: 14, width: 90 }} />
+            </dt>
+            <dd className="mt-2">
+              <Bone style={{ height: 18, width: '9rem' }} />
+            </dd>
           </div>
         ))}
-      </div>
+      </dl>
     </div>
   );
 }
