@@ -41,9 +41,7 @@ export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBa
     >
       {error && data && <StaleNotice onRetry={() => void refetch()} />}
       {failedWithout ? (
-        <div className={classes.failed}>
-          <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-        </div>
+        <ErrorState isSmall title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
         <dl className={`grid-cols-2 ${classes.amounts} grid gap-y-4 gap-x-6`}>
           <Amount

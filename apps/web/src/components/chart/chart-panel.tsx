@@ -3,7 +3,6 @@ import { Box, Button, Skeleton, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId } from 'react';
-import classes from './chart-panel.module.css';
 
 interface ChartPanelProps {
   readonly title: string;
@@ -38,13 +37,11 @@ export function ChartPanel({ title, isLoading, empty, chart, table }: ChartPanel
           {asTable ? chartTexts.showChart : chartTexts.showTable}
         </Button>
       </div>
-      <Box className={`relative ${classes.stage}`} h="15rem" data-table={asTable || undefined}>
+      <Box className={`relative ${asTable ? 'overflow-y-auto' : ''}`} h="15rem">
         {!asTable && (
           <Box aria-hidden="true" className="relative" h="15rem">
             {empty && (
-              <div
-                className={`grid justify-items-center gap-1 h-full px-4 rounded bg-sunken text-quiet text-center ${classes.empty}`}
-              >
+              <div className="grid justify-items-center gap-1 h-full px-4 rounded bg-sunken text-quiet text-center content-center justify-center">
                 <strong className="text-body font-semibold">{empty.title}</strong>
                 <span>{empty.help}</span>
               </div>

@@ -62,7 +62,7 @@ export function ChartTable<Key extends string>({ label, columns, lines, withTota
 
 function Amount({ amount }: { readonly amount: Cents }) {
   return (
-    <td data-align="end" data-nothing={amount === 0 || undefined}>
+    <td data-align="end" className={amount === 0 ? 'text-quiet' : ''}>
       <Money amount={amount} />
     </td>
   );

@@ -66,6 +66,7 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
       </SimpleGrid>
       <div className={`grid gap-4 items-start grid-cols-2 ${classes.place}`}>
         <MaskedInput
+          className="col-span-full"
           label={texts.city}
           autoComplete="off"
           maxLength={80}

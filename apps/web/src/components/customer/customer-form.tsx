@@ -15,7 +15,6 @@ import { FormNotice } from '../form/form-notice.tsx';
 import { useDraft } from '../form/use-draft.ts';
 import { WizardSteps } from '../form/wizard-steps.tsx';
 import { AddressFields } from './address-fields.tsx';
-import classes from './customer-form.module.css';
 import { addressProblems, hasDocument, identificationProblems } from './customer-problems.ts';
 import { type CustomerValues, customerBody, customerValues, emptyCustomer } from './customer-values.ts';
 import { IdentificationFields } from './identification-fields.tsx';
@@ -110,7 +109,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
     <form className="grid max-w-176 gap-4" onSubmit={submit} noValidate>
       <WizardSteps label={texts.steps} names={stepNames} shown={shown} numbered={texts.step} />
       {isRestored && <FormNotice text={texts.restored} action={texts.startOver} onAction={startOver} />}
-      <div ref={fields} className={`${classes.fields} grid min-w-0 gap-4`}>
+      <div ref={fields} className="grid min-w-0 gap-4">
         {shown === 1 ? (
           <IdentificationFields
             form={form}

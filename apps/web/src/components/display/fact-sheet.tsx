@@ -16,9 +16,9 @@ interface FactSheetProps {
 /** Missing values show a dash. */
 export function FactSheet({ facts, columns = 2 }: FactSheetProps) {
   return (
-    <dl className={`${classes.sheet} grid grid-cols-1 gap-y-4 gap-x-8`} data-columns={columns}>
+    <dl className={`${classes.sheet} grid grid-cols-1 ${columns === 2 ? 'xs:grid-cols-2' : ''} gap-y-4 gap-x-8`}>
       {facts.map(({ label, value, wide }) => (
-        <div key={label} className={classes.fact} data-wide={wide || undefined}>
+        <div key={label} className={wide ? 'col-span-full' : classes.fact}>
           <dt className="text-quiet text-13">{label}</dt>
           <dd className="wrap-anywhere mt-0.5">{value ?? '—'}</dd>
         </div>

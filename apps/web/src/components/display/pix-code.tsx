@@ -27,7 +27,7 @@ export function PixCode({ value, texts }: PixCodeProps) {
           />
         </label>
       </div>
-      <div className={`p-1 ${classes.scan} w-full border rounded-lg mx-auto`}>
+      <div className={`p-1 ${classes.scan} bg-white w-full border rounded-lg mx-auto`}>
         <QrCode value={value} label={texts.qrCode} />
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import classes from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly value: string;
@@ -12,7 +11,8 @@ export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(value), [value]);
   return (
     <svg
-      className={`${classes.code} block w-full rounded`}
+      className="block w-full bg-white rounded"
+      fill="#101412"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

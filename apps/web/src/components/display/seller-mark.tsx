@@ -1,12 +1,11 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
 import { initialsOf } from '../../lib/format/initials-of.ts';
-import classes from './seller-mark.module.css';
 
 export function SellerMark({ seller: { name, document } }: Pick<CheckoutLink, 'seller'>) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center text-start gap-3">
       <span
-        className={`bg-selected ${classes.initials} grid flex-none place-items-center h-10 rounded-lg text-link font-semibold`}
+        className="bg-selected w-10 grid flex-none place-items-center h-10 rounded-lg text-link font-semibold"
         aria-hidden="true"
       >
         {initialsOf(name)}

@@ -28,7 +28,7 @@ export function Timeline({ events, label }: { readonly events: readonly Timeline
             <EventIcon size={14} stroke={1.8} aria-hidden="true" />
           </span>
           <div>
-            <div className={`${classes.head} flex items-baseline justify-between gap-4`}>
+            <div className="mt-0.5 flex items-baseline justify-between gap-4">
               <span className="font-medium wrap-anywhere">{title}</span>
               {end}
             </div>

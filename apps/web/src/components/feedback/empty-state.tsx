@@ -1,6 +1,5 @@
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -11,7 +10,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, help, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center content-center min-h-72 text-center py-8 px-6">
-      <span className={`${classes.icon} w-11 h-11 rounded-full grid place-items-center bg-gray text-gray mb-3`}>
+      <span className="w-11 h-11 rounded-full grid place-items-center bg-gray text-gray mb-3">
         <IconInbox size={22} stroke={1.5} aria-hidden="true" />
       </span>
       <p className="font-semibold">{title}</p>

@@ -2,7 +2,6 @@ import { Portal } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { showWith, type Toast, type ToastKind } from '../../lib/toasts/notify.ts';
-import classes from './toast-list.module.css';
 
 const colors: Readonly<Record<ToastKind, 'brand' | 'red' | 'gray'>> = { success: 'brand', error: 'red', info: 'gray' };
 
@@ -20,7 +19,7 @@ export function ToastList() {
           pauseResetOnHover="notification"
           transitionDuration={120}
           withinPortal={false}
-          className={classes.toasts ?? ''}
+          maw="var(--toast-width)"
         />
       </div>
     </Portal>

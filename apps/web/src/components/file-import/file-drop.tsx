@@ -51,7 +51,7 @@ export function FileDrop({
   return (
     <section
       aria-label={label}
-      className={`rounded-lg ${classes.drop} grid justify-items-center text-quiet text-center gap-3`}
+      className={`rounded-lg border-strong border-dashed ${classes.drop} grid justify-items-center text-quiet text-center gap-3`}
       data-compact={compact || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => drag(event, true)}

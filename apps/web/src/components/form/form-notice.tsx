@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import classes from './form-notice.module.css';
 
 interface FormNoticeProps {
   readonly text: string;
@@ -13,8 +12,7 @@ export function FormNotice({ text, action, spaced, onAction }: FormNoticeProps) 
   return (
     <div
       role="status"
-      className={`flex flex-wrap items-center justify-between gap-y-1 gap-x-4 py-1.5 px-3 rounded bg-sunken text-quiet ${classes.notice}`}
-      data-spaced={spaced || undefined}
+      className={`flex flex-wrap items-center justify-between gap-y-1 gap-x-4 py-1.5 px-3 rounded bg-sunken text-quiet ${spaced ? 'mb-5' : ''}`}
     >
       {text}
       <Button variant="subtle" size="compact-sm" onClick={onAction}>

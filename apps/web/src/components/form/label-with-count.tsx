@@ -1,5 +1,4 @@
 import { generic } from '@balcao/messages/generic';
-import classes from './label-with-count.module.css';
 
 interface LabelWithCountProps {
   readonly label: string;
@@ -21,8 +20,7 @@ export function LabelWithCount({ label, text, max, optional }: LabelWithCountPro
       </span>
       {length > 0 && (
         <span
-          className={`${classes.count} text-quiet font-normal text-12 figures`}
-          data-over={length > max || undefined}
+          className={`${length > max ? 'text-error' : 'text-quiet'} font-normal text-12 figures`}
           aria-hidden="true"
         >
           {generic.lengthOf(length, max)}

@@ -38,12 +38,13 @@ export function WizardSteps({ label, names, shown, numbered, vertical, onBack }:
         return (
           <li
             key={name}
+            className="flex flex-1 flex-col gap-0.5 pt-2 text-13"
             data-reached={number <= shown || undefined}
             {...(number === shown && { 'aria-current': 'step' as const })}
           >
             {isDone && onBack ? (
               <UnstyledButton
-                className={`${classes.back} flex flex-col text-inherit gap-0.5`}
+                className={`${classes.back} text-13 hover:text-body hover:underline flex flex-col text-inherit gap-0.5`}
                 onClick={() => onBack(number)}
               >
                 {content}

@@ -40,7 +40,7 @@ export function ListSettings({ button, ...state }: ListViewsState & { readonly b
         <Popover.Target>
           {cloneElement(button, { ref: target, onClick: () => setOpened((before) => !before) })}
         </Popover.Target>
-        <Popover.Dropdown aria-label={texts.open} className={`${classes.panel} grid overflow-y-auto gap-2`}>
+        <Popover.Dropdown aria-label={texts.open} className="grid overflow-y-auto gap-2" mah="min(40rem, 80vh)">
           <h2 className="text-13 font-semibold leading-5" id="list-density">
             {texts.density}
           </h2>

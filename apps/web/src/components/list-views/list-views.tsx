@@ -1,8 +1,9 @@
 import { listTools } from '@balcao/messages/list-tools';
+import { Box } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useLinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './list-views.module.css';
+import tabs from '../page/link-tabs.module.css';
 import { type ListViewsState, plainAddress } from './use-list-view.ts';
 import { addressOf } from './view-state.ts';
 
@@ -12,7 +13,7 @@ const texts = listTools.views;
 export function ListViews({ views, hasViews, current, changed, kept }: ListViewsState) {
   if (!hasViews) return null;
   return (
-    <nav aria-label={texts.label} className={`${classes.views} h-10 border-b overflow-x-auto mb-3`}>
+    <nav aria-label={texts.label} className={`${tabs.tabs} h-10 overflow-x-auto mb-3`}>
       <ul className="flex h-full gap-1">
         <ViewTab to={{ ...kept, ...plainAddress(views) }} isCurrent={!current}>
           {texts.all}
@@ -24,11 +25,13 @@ export function ListViews({ views, hasViews, current, changed, kept }: ListViews
             isCurrent={view === current}
             title={view.default ? `${view.name} (${texts.byDefault})` : view.name}
           >
-            <span className={`${classes.name} overflow-hidden text-ellipsis`}>{view.name}</span>
+            <Box component="span" className="truncate" maw="14rem">
+              {view.name}
+            </Box>
             {view.shared && <IconUsers size={14} stroke={1.6} aria-label={texts.shared} />}
             {view === current && changed && (
               <span
-                className={`rounded-full ${classes.changed}`}
+                className="w-2 h-2 rounded-full bg-current text-amber"
                 role="img"
                 aria-label={texts.changed}
                 title={texts.changed}
@@ -55,7 +58,7 @@ function ViewTab({ to, isCurrent, title, children }: ViewTabProps) {
     <li>
       <a
         {...link}
-        className={`${classes.view} focus-inset inline-flex items-center gap-1.5 h-full px-2 font-medium no-underline whitespace-nowrap`}
+        className={`${tabs.tab} focus-inset text-quiet hover:text-body inline-flex items-center gap-1.5 h-full px-2 font-medium no-underline whitespace-nowrap`}
         title={title}
         aria-current={isCurrent ? 'true' : undefined}
       >

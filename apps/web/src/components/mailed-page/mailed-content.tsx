@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from '../../lib/format/initials-of.ts';
-import classes from './mailed-content.module.css';
 
 interface MailedContentProps {
   readonly seller: { readonly name: string; readonly document: string };
@@ -16,7 +15,7 @@ export function MailedContent({ seller, title, document, children }: MailedConte
       <header className="grid gap-5">
         <div className="flex items-center gap-3">
           <span
-            className={`rounded-full ${classes.initials} grid flex-none place-items-center h-10 bg-green text-green text-14 font-semibold`}
+            className="rounded-full w-10 grid flex-none place-items-center h-10 bg-green text-green text-14 font-semibold"
             aria-hidden="true"
           >
             {initialsOf(seller.name)}

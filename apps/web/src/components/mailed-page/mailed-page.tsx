@@ -62,8 +62,8 @@ export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
       <main id="content" className={`mx-auto ${classes.main} flex-1 w-full max-w-176`}>
         {children}
       </main>
-      <footer className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>
-        {texts.processedBy} <Logo />
+      <footer className="flex items-center justify-center text-quiet text-13 gap-2 p-4">
+        {texts.processedBy} <Logo isSmall />
       </footer>
     </div>
   );

@@ -17,7 +17,7 @@ const figures = new Intl.NumberFormat('pt-BR');
 export function PageHeader(props: PageHeaderProps) {
   const { title, count, isLeast = false, children } = props;
   return (
-    <header className={`${classes.header} flex flex-wrap items-center justify-between gap-y-3 gap-x-4 mb-5`}>
+    <header className="min-h-9 flex flex-wrap items-center justify-between gap-y-3 gap-x-4 mb-5">
       <Title order={1}>
         {title}
         {'count' in props && (

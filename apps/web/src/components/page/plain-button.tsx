@@ -1,6 +1,8 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import classes from './plain-button.module.css';
 
+const layout = 'relative inline-flex items-center justify-center rounded font-semibold no-underline whitespace-nowrap';
+
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly size?: 'sm' | 'md' | 'lg';
   /** Disabled while busy, with its width kept. */
@@ -15,10 +17,9 @@ export function PlainButton({ size = 'sm', isBusy = false, isWide, children, ...
       type="button"
       {...button}
       disabled={isBusy || button.disabled}
-      className={`${classes.button} ${button.className ?? ''}`}
+      className={`${classes.button} ${layout} ${isWide ? 'w-full' : ''} ${button.className ?? ''}`}
       data-size={size}
       data-busy={isBusy || undefined}
-      data-wide={isWide || undefined}
     >
       <span className={`${classes.label} overflow-hidden text-ellipsis`}>{children}</span>
       {isBusy && <span className={classes.spinner} aria-hidden="true" />}
@@ -28,5 +29,5 @@ export function PlainButton({ size = 'sm', isBusy = false, isWide, children, ...
 
 /** A secondary link styled as a button. */
 export function PlainButtonLink(link: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...link} className={`${classes.button} ${classes.quiet}`} data-size="sm" />;
+  return <a {...link} className={`${classes.button} ${layout} ${classes.quiet}`} data-size="sm" />;
 }

@@ -14,7 +14,7 @@ const methodIcons = [IconQrcode, IconBarcode, IconCreditCard];
 
 export function PublicFrame({ title, instruction, children }: PublicFrameProps) {
   return (
-    <div className={`min-h-dvh ${classes.page} grid grid-cols-1`}>
+    <div className="min-h-dvh md:grid-cols-2 grid grid-cols-1">
       <main className="grid grid-cols-1 place-items-center py-8 px-6">
         <div className={`${classes.form} grid grid-cols-1 w-full gap-6`}>
           <Logo />
@@ -34,7 +34,7 @@ function Banner() {
   const { title, text, methods, upTo, count, onCard } = session.banner;
   return (
     <aside className={`hidden ${classes.banner}`} aria-label={title}>
-      <div className={`self-center ${classes.pitch}`}>
+      <div className="self-center max-w-104">
         <p className={`${classes.figure} flex items-baseline gap-3 mb-6`} aria-hidden="true">
           <span>{upTo}</span>
           <strong>{count}</strong>

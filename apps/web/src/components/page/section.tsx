@@ -13,7 +13,7 @@ export function Section({ title, help, action, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <div className={`${classes.head} flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mb-3`}>
+      <div className="min-h-7 flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mb-3">
         <Title order={2} id={id}>
           {title}
         </Title>

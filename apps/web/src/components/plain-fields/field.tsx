@@ -2,6 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
+/** Below 16 px an iPhone zooms into the field. */
+const control = `${classes.input} flex-1 w-full min-w-0 px-3 text-inherit text-16`;
+
 interface FieldProps {
   readonly label: string;
   readonly problem?: ReactNode;
@@ -18,7 +21,7 @@ type SelectFieldProps = Omit<FieldProps, 'start' | 'end'> & Omit<ComponentProps<
  */
 export function TextField({ label, problem, help, start, end, ...input }: TextFieldProps) {
   const { id, frame, described } = useField({ label, problem, help, start, end });
-  return frame(<input {...input} {...described} id={id} className={classes.input} />);
+  return frame(<input {...input} {...described} id={id} className={control} />);
 }
 
 export function SelectField({ label, problem, help, children, ...select }: SelectFieldProps) {
@@ -32,7 +35,7 @@ export function SelectField({ label, problem, help, children, ...select }: Selec
   );
   const { id, frame, described } = useField({ label, problem, help, end });
   return frame(
-    <select {...select} {...described} id={id} className={`${classes.input} ${classes.select}`}>
+    <select {...select} {...described} id={id} className={`${control} ${classes.select} text-ellipsis cursor-pointer`}>
       {children}
     </select>,
   );
@@ -41,26 +44,26 @@ export function SelectField({ label, problem, help, children, ...select }: Selec
 function useField({ label, problem, help, start, end }: FieldProps) {
   const id = useId();
   const descriptionIds = [problem ? `${id}-problem` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
-  const frame = (control: ReactNode) => (
-    <div className={`${classes.field} grid content-start min-w-0 gap-1`}>
+  const frame = (field: ReactNode) => (
+    <div className="grid content-start min-w-0 gap-1">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
       <div
-        className={`${classes.box} flex overflow-hidden border-strong rounded bg-raised`}
+        className={`${classes.box} flex min-h-12 overflow-hidden border-strong rounded bg-raised`}
         data-wrong={problem ? true : undefined}
       >
         {start}
-        {control}
+        {field}
         {end}
       </div>
       {problem && (
-        <p id={`${id}-problem`} className={classes.problem}>
+        <p id={`${id}-problem`} className="text-13 text-error">
           {problem}
         </p>
       )}
       {help && (
-        <p id={`${id}-help`} className={classes.help}>
+        <p id={`${id}-help`} className="text-13 text-quiet">
           {help}
         </p>
       )}

@@ -38,10 +38,11 @@ export function PhoneField({ value, countryCode, onChange, ...field }: PhoneFiel
 
 function CountryCode({ code, onChange }: { readonly code: string; readonly onChange: (code: string) => void }) {
   return (
-    <span className={`${classes.country} flex relative items-center justify-center text-16 figures gap-1`}>
+    <span className={`${classes.country} border-e flex relative items-center justify-center text-16 figures gap-1`}>
       <span aria-hidden="true">+{code}</span>
       <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
       <select
+        className="absolute inset-0 w-full text-16 opacity-0 cursor-pointer"
         aria-label={generic.fields.countryCode}
         autoComplete="off"
         value={code}

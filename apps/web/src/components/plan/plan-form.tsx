@@ -92,7 +92,7 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
         )}
       </Section>
       <Methods form={form} />
-      <div className={`sticky ${classes.actions} flex justify-end border-t bg-page gap-3 mt-6`}>
+      <div className={`sticky ${classes.actions} bottom-toasts flex justify-end border-t bg-page gap-3 mt-6`}>
         <Button variant="default" onClick={onCancel} disabled={isPending}>
           {generic.cancel}
         </Button>
@@ -147,7 +147,8 @@ function Methods({ form }: { readonly form: FormOfPlan }) {
             key={name}
             labelPosition="left"
             label={label}
-            className={`px-4 ${classes.switch} divided`}
+            className="px-4 divided"
+            classNames={{ body: 'items-center justify-between min-h-12' }}
             {...form.getInputProps(name, { type: 'checkbox' })}
             {...(name === 'bankSlip' && { 'data-path': 'methods' })}
           />

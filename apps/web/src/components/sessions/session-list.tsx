@@ -4,7 +4,6 @@ import { sessions as texts } from '@balcao/messages/sessions';
 import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
 import { InstantText } from '../display/date-text.tsx';
-import classes from '../display/fact-list.module.css';
 
 interface SessionListProps {
   readonly sessions: readonly UserSession[];
@@ -23,8 +22,8 @@ export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
         return (
           <li key={id} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
             <DeviceIcon session={session} />
-            <div className={`min-w-0 ${classes.facts}`}>
-              <p className={`${classes.name} text-quiet text-13 wrap-anywhere`}>
+            <div className="min-w-0 basis-56">
+              <p className="flex flex-wrap gap-y-1 gap-x-2 text-14 font-medium wrap-anywhere">
                 {device}
                 {client === 'API' && (
                   <span className="rounded-sm bg-gray text-gray text-12 leading-6 px-1.5">{texts.program}</span>

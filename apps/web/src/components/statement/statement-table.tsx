@@ -4,6 +4,7 @@ import { statementTable as texts } from '@balcao/messages/statement-table';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Money } from '../display/money.tsx';
+import { PlainTable } from '../table/plain-table.tsx';
 import { ScrollBox } from '../table/scroll-box.tsx';
 import { linesOf, type StatementLine, totalsOf } from './statement-lines.ts';
 import classes from './statement-table.module.css';
@@ -35,14 +36,14 @@ export function StatementTable({ label, rows, order, about, stale = false, ...pr
   const totals = props.totals ?? totalsOfRows(order === 'oldest-first' ? rows : rows.toReversed());
   return (
     <ScrollBox label={label} className={`stale:faded overflow-x-auto ${classes.scroll}`} stale={stale}>
-      <table className={`${classes.table} w-full figures`}>
-        <thead>
+      <PlainTable className={`${classes.table} figures`}>
+        <thead className="max-xs:sr-only">
           <tr>
             <th scope="col">{texts.operation}</th>
-            <th scope="col" data-end>
+            <th scope="col" data-align="end">
               {texts.toRelease}
             </th>
-            <th scope="col" data-end>
+            <th scope="col" data-align="end">
               {texts.available}
             </th>
           </tr>
@@ -57,7 +58,7 @@ export function StatementTable({ label, rows, order, about, stale = false, ...pr
             <TotalRow key={total.label} {...total} />
           ))}
         </tfoot>
-      </table>
+      </PlainTable>
     </ScrollBox>
   );
 }
@@ -173,7 +174,7 @@ function AmountCells({ of, isRelease }: AmountCellsProps) {
     <>
       <AmountCell amount={toReleaseAmount} balance={toReleaseBalance} />
       <AmountCell amount={availableAmount} balance={availableBalance} />
-      <td data-end data-phone>
+      <td data-align="end" data-phone>
         <Money amount={isRelease ? availableAmount : addCents(toReleaseAmount, availableAmount)} />
         <span className={`${classes.quiet} block text-quiet text-13`}>
           {isAvailable ? texts.available : texts.toRelease} {balance !== null && <Money amount={balance} />}
@@ -185,7 +186,7 @@ function AmountCells({ of, isRelease }: AmountCellsProps) {
 
 function AmountCell({ amount, balance }: { readonly amount: Cents; readonly balance: Cents | null }) {
   return (
-    <td data-end>
+    <td data-align="end">
       {amount === 0 ? <span className="text-quiet">—</span> : <Money amount={amount} />}
       {balance !== null && (
         <span className={`${classes.quiet} block text-quiet text-13`}>
@@ -200,10 +201,10 @@ function TotalRow({ label, toRelease, available, isLast = false }: StatementTota
   return (
     <tr data-last={isLast || undefined}>
       <th scope="row">{label}</th>
-      <td data-end data-label={texts.toRelease}>
+      <td data-align="end" data-label={texts.toRelease}>
         <Money amount={toRelease} />
       </td>
-      <td data-end data-label={texts.available}>
+      <td data-align="end" data-label={texts.available}>
         <Money amount={available} />
       </td>
     </tr>

@@ -29,12 +29,18 @@ export function ColumnHead({ header, align, from, direction, next, onToggle }: C
     <th scope="col" data-align={align} data-from={from} aria-sort={direction ? ariaSort[direction] : 'none'}>
       <button
         type="button"
-        className={`p-1 ${classes.sort} inline-flex items-center rounded-sm cursor-pointer gap-1`}
+        className={`p-1 ${classes.sort} ${direction ? 'text-body' : ''} hover:text-body inline-flex items-center rounded-sm cursor-pointer gap-1`}
         onClick={onToggle}
         title={titleOf(next, header)}
       >
         {header}
-        <Icon size={14} stroke={1.6} data-idle={!direction || undefined} aria-hidden="true" />
+        <Icon
+          size={14}
+          stroke={1.6}
+          data-idle={!direction || undefined}
+          data-no-print={!direction || undefined}
+          aria-hidden="true"
+        />
       </button>
     </th>
   );

@@ -97,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <col key={id} style={grow ? {} : widthOf(width)} data-from={room.get(id)} />
             ))}
           </colgroup>
-          <thead className={classes.head}>
+          <thead className={`${classes.head} in-card:sr-only`}>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 {selection && (

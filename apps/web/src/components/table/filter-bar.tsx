@@ -24,7 +24,7 @@ export function FilterBar({ children, tools, chips, onClear }: FilterBarProps) {
     <search className={`${classes.bar} grid gap-3 mb-4`}>
       <div className={`${classes.controls} flex flex-wrap items-start gap-2`}>
         {children}
-        {tools && <div className={`${classes.tools} flex items-center gap-1 ms-auto`}>{tools}</div>}
+        {tools && <div className={`${classes.tools} min-h-9 flex items-center gap-1 ms-auto`}>{tools}</div>}
       </div>
       {chips.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5">
@@ -34,7 +34,12 @@ export function FilterBar({ children, tools, chips, onClear }: FilterBarProps) {
               className={`max-w-full bg-selected ${classes.chip} inline-flex items-center rounded-sm text-link text-13 font-medium gap-0.5`}
             >
               {label}
-              <button type="button" aria-label={generic.removeFilter(label)} onClick={onRemove}>
+              <button
+                type="button"
+                className="grid place-items-center rounded-sm"
+                aria-label={generic.removeFilter(label)}
+                onClick={onRemove}
+              >
                 <IconX size={14} stroke={1.8} aria-hidden="true" />
               </button>
             </span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue } from 'react';
@@ -31,7 +31,7 @@ export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, 
   // The panel is painted before its fields are rendered.
   const isPainted = useDeferredValue(opened);
   usePreload(Form);
-  const waiting = <div className={classes.waiting} />;
+  const waiting = <Box h="12rem" />;
   return (
     <>
       <FilterBar chips={chips} onClear={onClear} tools={tools}>
@@ -39,6 +39,7 @@ export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, 
         <Button
           variant="default"
           className={icon ? '' : (classes.button ?? '')}
+          classNames={{ label: icon ? '' : 'max-xs:sr-only' }}
           leftSection={icon ?? <IconAdjustmentsHorizontal size={16} stroke={1.6} />}
           onClick={() => {
             void Form.preload?.();

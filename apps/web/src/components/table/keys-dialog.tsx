@@ -1,8 +1,7 @@
 import { listTools } from '@balcao/messages/list-tools';
-import { Kbd, Modal, Switch } from '@mantine/core';
+import { Box, Kbd, Modal, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useOpened } from '../../lib/focus/use-opened.ts';
-import classes from './keys-dialog.module.css';
 import { areListKeysOn, turnListKeys } from './list-keys-choice.ts';
 
 interface KeysDialogProps {
@@ -19,14 +18,14 @@ export function KeysDialog({ opened, selects, onClose }: KeysDialogProps) {
   const shown = texts.list.filter((key) => selects || !('selects' in key));
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} centered>
-      <dl className={`${classes.keys} grid gap-2`}>
+      <dl className="grid gap-2">
         {shown.map(({ keys, does }) => (
-          <div key={does}>
-            <dt className="flex gap-1">
+          <div key={does} className="flex items-center">
+            <Box component="dt" className="flex gap-1" w="7rem">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </dt>
+            </Box>
             <dd>{does}</dd>
           </div>
         ))}

@@ -52,7 +52,7 @@ export function Pagination({
         <NativeSelect
           wrapperProps={{ 'data-no-print': true }}
           size="xs"
-          className={classes.sizes ?? ''}
+          me="auto"
           aria-label={texts.size}
           data={sizesWith(size).map((rows) => ({ value: String(rows), label: texts.perPage(rows) }))}
           value={String(size)}

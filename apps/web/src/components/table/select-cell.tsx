@@ -36,7 +36,7 @@ function SelectBox({ label, checked, indeterminate = false, onToggle }: SelectBo
   return (
     // With Shift a click would select the text between.
     <label
-      className={`z-1 ${classes.label} relative grid h-full cursor-pointer`}
+      className={`z-1 ${classes.label} relative grid items-center justify-items-start h-full cursor-pointer`}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <input

@@ -1,6 +1,5 @@
 import { security } from '@balcao/messages/security';
 import { Input, PinInput } from '@mantine/core';
-import classes from './two-factor.module.css';
 
 interface CodeFieldProps {
   readonly value: string;
@@ -23,7 +22,8 @@ export function CodeField({ value, problem, onChange }: CodeFieldProps) {
         onChange={onChange}
         error={problem !== null}
         ariaLabel={security.wizard.code}
-        className={`${classes.pin} justify-between max-w-80`}
+        className="justify-between max-w-80"
+        classNames={{ pinInput: 'min-w-0' }}
         style={{ gap: 'clamp(0.25rem, 1.5vw, 0.5rem)' }}
       />
     </Input.Wrapper>

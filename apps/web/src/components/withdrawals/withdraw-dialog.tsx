@@ -27,7 +27,6 @@ import { MoneyInput } from '../form/money-input.tsx';
 import { useSellerNow } from '../form/use-seller-now.ts';
 import { useMoneyChanged } from './use-money-changed.ts';
 import { whyHeld } from './withdrawal-rules.ts';
-import classes from './withdrawals.module.css';
 
 const texts = withdrawals.form;
 const waitMs = 350;
@@ -121,7 +120,7 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
         {wantsMore && lacks && amount !== null && held === null && (
           <div className="border rounded py-3 px-4" aria-live="polite">
             {simulated.error ? (
-              <p className={`text-error ${classes.problem}`}>{describeError(simulated.error).join(' ')}</p>
+              <p className="text-error">{describeError(simulated.error).join(' ')}</p>
             ) : (
               <dl className="grid gap-2" aria-busy={!simulated.data}>
                 <Fact label={texts.cost} amount={simulated.data?.anticipationTax} />
@@ -157,8 +156,13 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
 function NotConnected() {
   const maySeeConnections = useMaySee(grants.connections);
   return (
-    <p className={`text-error ${classes.problem}`} role="note">
-      {withdrawals.disabled.notConnected} {maySeeConnections && <Link to="/conexoes">{texts.connect}</Link>}
+    <p className="text-error" role="note">
+      {withdrawals.disabled.notConnected}{' '}
+      {maySeeConnections && (
+        <Link to="/conexoes" className="text-inherit">
+          {texts.connect}
+        </Link>
+      )}
     </p>
   );
 }

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { nameWithEmail, useNameOf } from '../../components/display/person-name.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
-import classes from '../../components/table/filter-form.module.css';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import type { AuditFilterChange } from './audit-search.ts';
 
@@ -38,7 +37,7 @@ export function AuditFilterForm({ standing, onApply }: AuditFilterFormProps) {
   };
 
   return (
-    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
+    <form onSubmit={submit} className="grid-cols-auto grid items-start gap-y-3 gap-x-6" noValidate>
       <NativeSelect
         label={texts.actor}
         data={[
@@ -66,8 +65,8 @@ export function AuditFilterForm({ standing, onApply }: AuditFilterFormProps) {
         clearable
         hidePickedOptions={false}
       />
-      <fieldset className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
-        <legend>{texts.dates}</legend>
+      <fieldset className="grid grid-cols-2 items-start gap-3">
+        <legend className="pb-1 font-medium">{texts.dates}</legend>
         <DateField
           aria-label={`${texts.dates}: ${texts.from}`}
           value={dateInitial ?? null}

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../components/display/money.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
-import classes from './cards.module.css';
 
 /** The open invoice of one card or all, and the checking account's rest. */
 export function InvoiceBar({ title, cardId = '' }: { readonly title: string; readonly cardId?: string }) {
@@ -18,15 +17,19 @@ export function InvoiceBar({ title, cardId = '' }: { readonly title: string; rea
   const used = data && data.totalValueBag > 0 ? (data.invoiceValue / data.totalValueBag) * 100 : 0;
   const label = data && texts.usedOf(formatCents(data.invoiceValue), formatCents(data.totalValueBag));
   return (
-    <div className={`${classes.invoice} grid border rounded-lg bg-raised gap-2 mb-6 p-5`}>
-      <dl>
+    <div className="grid border rounded-lg bg-raised gap-2 mb-6 p-5">
+      <dl className="flex flex-wrap justify-between gap-y-3 gap-x-8">
         <div>
           <dt className="text-quiet text-13">{title}</dt>
-          <dd>{data ? <Money amount={data.invoiceValue} /> : <Skeleton width={120} height={28} aria-busy="true" />}</dd>
+          <dd className="text-22 font-semibold">
+            {data ? <Money amount={data.invoiceValue} /> : <Skeleton width={120} height={28} aria-busy="true" />}
+          </dd>
         </div>
         <div>
           <dt className="text-quiet text-13">{texts.available}</dt>
-          <dd>{data ? <Money amount={data.availableValueVirtualCard} /> : <Skeleton width={120} height={28} />}</dd>
+          <dd className="text-22 font-semibold">
+            {data ? <Money amount={data.availableValueVirtualCard} /> : <Skeleton width={120} height={28} />}
+          </dd>
         </div>
       </dl>
       <Progress.Root size="sm">

@@ -20,7 +20,6 @@ import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { cardLooks } from './card-status.ts';
-import classes from './cards.module.css';
 import { useCardsChanged, useItemsBlocked } from './use-cards-changed.ts';
 
 const texts = virtualCards.limits;
@@ -85,7 +84,7 @@ function CardLimits() {
           </Button>
         )}
       </PageHeader>
-      <dl className={`mb-6 ${classes.totals}`} style={{ justifyContent: 'flex-start', gap: '1rem 3rem' }}>
+      <dl className="mb-6 flex flex-wrap" style={{ gap: '1rem 3rem' }}>
         {totals.map(([label, amount]) => (
           <div key={label}>
             <dt className="text-quiet text-13">{label}</dt>
@@ -177,7 +176,7 @@ function columnsOf(
           <span className="text-quiet text-13">{texts.free}</span>
         ) : typed ? (
           <MoneyInput
-            className={classes.limit ?? ''}
+            w="9rem"
             aria-label={texts.limitOf(cardName)}
             value={id in typed ? (typed[id] ?? null) : limitValue}
             onChange={(amount) => onType(id, amount)}

@@ -44,7 +44,7 @@ export function SandboxRibbon() {
 export function ProcessedBy() {
   return (
     <footer data-no-print className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>
-      {checkout.processedBy} <Logo />
+      {checkout.processedBy} <Logo isSmall />
     </footer>
   );
 }

@@ -11,7 +11,6 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { ConnectionCard } from './connection-card.tsx';
-import classes from './connections.module.css';
 import { ReadinessSection } from './readiness-section.tsx';
 
 /** `/conexoes`: the seller's connections and their health. */
@@ -90,8 +89,8 @@ function MethodSection({ method, help, production, content }: MethodSectionProps
         <ConnectionCard key={connection.uuid} connection={connection} content={content} production={production} />
       ))}
       {former.length > 0 && (
-        <details className={classes.former}>
-          <summary>{texts.former(former.length)}</summary>
+        <details>
+          <summary className="w-fit mb-4 text-quiet cursor-pointer">{texts.former(former.length)}</summary>
           {former.map((connection) => (
             <ConnectionCard key={connection.uuid} connection={connection} content={content} production={production} />
           ))}

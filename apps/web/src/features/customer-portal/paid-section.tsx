@@ -4,7 +4,6 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { DateText } from '../../components/display/date-text.tsx';
 import { Money } from '../../components/display/money.tsx';
-import shared from '../../components/mailed-page/mailed-content.module.css';
 import { paperPath } from './portal-path.ts';
 
 const shownFirst = 5;
@@ -14,7 +13,7 @@ export function PaidSection({ token, paid }: { readonly token: string; readonly 
   const shown = isAll ? paid : paid.slice(0, shownFirst);
   return (
     <section className="grid gap-3" aria-labelledby="paid">
-      <h2 id="paid" className={`font-semibold ${shared.sectionTitle}`}>
+      <h2 id="paid" className="font-semibold text-17">
         {texts.paid}
       </h2>
       <div className="overflow-hidden border rounded-lg bg-page">

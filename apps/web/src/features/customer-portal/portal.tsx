@@ -1,10 +1,10 @@
 import type { CustomerPortal, OwedCharge } from '@balcao/contract/customer-portal';
 import { formatCents } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { Box } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { MailedContent } from '../../components/mailed-page/mailed-content.tsx';
 import { OwedSection } from './owed/owed-section.tsx';
-import classes from './portal.module.css';
 
 const CardPaymentDialog = lazy(() =>
   import('./card-payment/card-payment-dialog.tsx').then(({ CardPaymentDialog }) => ({ default: CardPaymentDialog })),
@@ -45,7 +45,7 @@ export function Portal({ token, portal, payment, changedPayment, changes, onPaym
       {payment === undefined ? (
         <OwedSection token={token} portal={portal} onPayment={onPayment} onCard={setByCard} onReload={onReload} />
       ) : (
-        <Suspense fallback={<div className={`${classes.paneSkeleton} rounded-lg bg-sunken`} aria-busy="true" />}>
+        <Suspense fallback={<Box className="rounded-lg bg-sunken" h="28rem" aria-busy="true" />}>
           <PixPane
             key={payment}
             token={token}

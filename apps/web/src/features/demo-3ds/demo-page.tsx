@@ -64,7 +64,7 @@ export function DemoPage() {
       <Step title={demo3ds.steps.token} call={calls.token}>
         {field('number', demo3ds.number, demo3ds.numberHint)}
         {field('holder', demo3ds.holder)}
-        <div className={`${classes.row} grid gap-3`}>
+        <div className="flex gap-3">
           {field('month', demo3ds.month)}
           {field('year', demo3ds.year)}
           {field('cvv', demo3ds.cvv)}
@@ -121,10 +121,16 @@ interface FieldProps {
 
 function Field({ label, hint, value, onChange }: FieldProps) {
   return (
-    <label className={`${classes.field} grid w-full min-w-0 gap-1`}>
+    <label className="grid w-full min-w-0 gap-1">
       <span className="font-medium">{label}</span>
-      <input value={value} autoComplete="off" spellCheck={false} onChange={(event) => onChange(event.target.value)} />
-      {hint && <small>{hint}</small>}
+      <input
+        className="w-full min-w-0 h-10 px-3 border-strong rounded bg-page text-inherit"
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {hint && <small className="text-quiet">{hint}</small>}
     </label>
   );
 }
@@ -139,11 +145,11 @@ function Step({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={`${classes.step} grid border-strong gap-4 p-5`} aria-label={title}>
+    <section className="rounded-lg grid border-strong gap-4 p-5" aria-label={title}>
       <h2>{title}</h2>
       <div className="grid justify-items-start max-w-120 gap-3">{children}</div>
       {call && (
-        <div className={`${classes.exchange} grid gap-4`} aria-live="polite">
+        <div className="grid-cols-auto grid gap-4" aria-live="polite">
           <Shown label={demo3ds.request} text={`POST ${call.path}\n${written(call.body)}`} />
           <Shown label={demo3ds.answer} text={answerOf(call)} />
         </div>
@@ -163,9 +169,9 @@ function written(value: unknown): string {
 
 function Shown({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <figure className={`min-w-0 ${classes.shown}`}>
+    <figure className="min-w-0">
       <figcaption>{label}</figcaption>
-      <pre>{text}</pre>
+      <pre className="mt-1 p-3 rounded bg-sunken text-13 figures wrap-anywhere whitespace-pre-wrap">{text}</pre>
     </figure>
   );
 }

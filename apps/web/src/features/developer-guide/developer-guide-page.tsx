@@ -43,7 +43,10 @@ function Sample({ label, text }: { readonly label: string; readonly text: string
   const { copied, copy } = useCopy(text);
   return (
     <div className="grid justify-items-start gap-2 mt-3">
-      <ScrollBox className={`${classes.code} w-full border rounded overflow-auto mono text-13 p-3`} label={label}>
+      <ScrollBox
+        className="leading-5 whitespace-pre w-full border rounded overflow-auto mono text-13 p-3"
+        label={label}
+      >
         {text}
       </ScrollBox>
       <PlainButton onClick={copy}>

@@ -6,7 +6,7 @@ import classes from './faq-page.module.css';
 /** Without a session, for people who cannot sign in. */
 export function FaqPage() {
   return (
-    <main className={`mx-auto ${classes.page}`}>
+    <main className={`mx-auto ${classes.page} py-12 px-5`}>
       <Logo />
       <h1 className="mt-8">{faq.title}</h1>
       {faq.groups.map(({ title, questions }) => (

@@ -11,7 +11,6 @@ import { maySee } from '../../lib/navigation/access.ts';
 import { useMayCreate } from '../../lib/navigation/use-may-see.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import type { Session } from '../../lib/session/session.ts';
-import classes from './first-steps.module.css';
 
 const texts = home.firstSteps;
 
@@ -72,7 +71,7 @@ function Step({ number, title, text, done, children }: StepProps) {
       <ThemeIcon radius="xl" size={28} variant={done ? 'filled' : 'default'} aria-hidden="true">
         {done ? <IconCheck size={16} stroke={2} /> : number}
       </ThemeIcon>
-      <div className={classes.words}>
+      <div>
         <strong>
           {title}
           {done && (
@@ -81,8 +80,8 @@ function Step({ number, title, text, done, children }: StepProps) {
             </span>
           )}
         </strong>
-        <p>{text}</p>
-        {children}
+        <p className="mt-0.5 text-quiet">{text}</p>
+        {children && <div className="mt-3">{children}</div>}
       </div>
     </li>
   );

@@ -1,9 +1,11 @@
 import { ScrollBox } from '../../components/table/scroll-box.tsx';
-import classes from './integration.module.css';
 
 export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <ScrollBox className={`${classes.code} border rounded-sm overflow-auto mono text-13 p-3`} label={label}>
+    <ScrollBox
+      className="max-h-88 leading-5 whitespace-pre border rounded-sm overflow-auto mono text-13 p-3"
+      label={label}
+    >
       {text}
     </ScrollBox>
   );

@@ -1,7 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { DateField } from '../../components/form/date-field.tsx';
-import classes from '../../components/table/filter-form.module.css';
 
 const texts = webhookScreens.deliveries.filters;
 
@@ -15,8 +14,8 @@ interface PeriodFieldsProps {
 
 export function PeriodFields({ from, to, tried, onChange }: PeriodFieldsProps) {
   return (
-    <fieldset className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
-      <legend>{texts.period}</legend>
+    <fieldset className="grid grid-cols-2 items-start gap-3">
+      <legend className="pb-1 font-medium">{texts.period}</legend>
       <DateField
         aria-label={`${texts.period}: ${texts.from}`}
         value={from ?? null}

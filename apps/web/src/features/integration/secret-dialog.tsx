@@ -2,7 +2,6 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { useOpened } from '../../lib/focus/use-opened.ts';
-import classes from './integration.module.css';
 
 interface SecretDialogProps {
   readonly opened: boolean;
@@ -38,7 +37,7 @@ export function SecretDialog({ opened, onClose, secret, texts, overlap }: Secret
         </Alert>
         <div>
           <p className="text-quiet text-13">{texts.label}</p>
-          <code className={`${classes.secret} block border rounded-sm mono text-13 wrap-anywhere p-3`}>{secret}</code>
+          <code className="bg-sunken select-all block border rounded-sm mono text-13 wrap-anywhere p-3">{secret}</code>
         </div>
         <p className="text-quiet text-13">
           {texts.help} {overlap}

@@ -37,8 +37,8 @@ export function StepBars({ label, figures, steps, ends, empty }: StepBarsProps) 
         {steps.map(({ key, good, bad, text }) => (
           <li key={key} className={`${classes.step} flex flex-1 flex-col justify-end h-full`} title={text}>
             <VisuallyHidden>{text}</VisuallyHidden>
-            {bad > 0 && <span className={classes.bad} style={{ height: heightOf(bad) }} />}
-            {good > 0 && <span className={classes.good} style={{ height: heightOf(good) }} />}
+            {bad > 0 && <span className="bg-current text-red" style={{ height: heightOf(bad) }} />}
+            {good > 0 && <span className="bg-current text-green" style={{ height: heightOf(good) }} />}
           </li>
         ))}
       </ol>

@@ -13,7 +13,6 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { monthText } from '../../lib/format/dates.ts';
 import { saveAnswer } from '../../lib/http/save-file.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './invoice-settings.module.css';
 import type { StepProps } from './step-props.ts';
 
 const texts = messages.settings.accountant;
@@ -43,7 +42,7 @@ export function AccountantFields({ settings, onChange }: StepProps) {
           description={texts.emailHelp}
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          className={classes.email}
+          flex="1 1 18rem"
         />
         <Button
           type="submit"

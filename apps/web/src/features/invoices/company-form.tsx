@@ -3,7 +3,6 @@ import { type InvoiceCompany, isOutsideSimples, taxRegimes } from '@balcao/contr
 import { invoices as messages } from '@balcao/messages/invoices';
 import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from './invoice-settings.module.css';
 import { NationalFields } from './national-fields.tsx';
 
 const texts = messages.settings;
@@ -60,7 +59,7 @@ export function CompanyForm({ company, isPending, onSave }: CompanyFormProps) {
     set({ city, ...(capital && { cityCode: capital.code, state: capital.state }) });
   };
   return (
-    <form onSubmit={submit} noValidate className={`${classes.fields} grid gap-4`}>
+    <form onSubmit={submit} noValidate className="xs:grid-cols-2 items-end grid gap-4">
       <NativeSelect
         label={words.taxRegime}
         data={taxRegimes.map((value) => ({ value, label: words.taxRegimes[value] ?? value }))}
@@ -97,7 +96,7 @@ export function CompanyForm({ company, isPending, onSave }: CompanyFormProps) {
         error={errorOf('cityCode')}
       />
       <NationalFields values={values} errorOf={errorOf} onChange={set} />
-      <div className={classes.wide}>
+      <div className="col-span-full">
         <Button type="submit" variant="default" loading={isPending}>
           {texts.save}
         </Button>

@@ -1,5 +1,4 @@
 import { notificationSettings } from '@balcao/messages/notification-settings';
-import classes from './notifications.module.css';
 
 const texts = notificationSettings.type;
 
@@ -27,7 +26,7 @@ export function ReminderDays({ days, chosen, onChoose }: ReminderDaysProps) {
               <dd key={day}>
                 <button
                   type="button"
-                  className={`${classes.day} hover:bg-hover border rounded figures cursor-pointer`}
+                  className="chosen:bg-selected hover:bg-hover border rounded figures cursor-pointer"
                   style={{ minHeight: '2.25rem', padding: '0.25rem 0.75rem' }}
                   aria-pressed={day === chosen}
                   aria-label={day < 0 ? texts.before(-day) : texts.after(day)}

@@ -15,7 +15,6 @@ import { notify } from '../../lib/toasts/notify.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { messageProblem } from './message-problem.ts';
-import classes from './notifications.module.css';
 import { ReminderDays } from './reminder-days.tsx';
 
 const texts = notificationSettings.type;
@@ -44,7 +43,7 @@ export function TypeTab({ type, isActive, hasWhatsApp, onChange, onGeneral }: Ty
           </Anchor>
         </Alert>
       )}
-      <div className={`${classes.columns} grid grid-cols-1`} style={{ gap: '2.5rem' }}>
+      <div className="md:grid-cols-2 grid grid-cols-1" style={{ gap: '2.5rem' }}>
         <div>
           <Channels type={type} hasWhatsApp={hasWhatsApp} onChange={onChange} />
           <Section title={texts.days} help={texts.daysHelp}>

@@ -16,7 +16,7 @@ export function OptOutPage({ token }: { readonly token: string }) {
   const client = useQueryClient();
   const change = useSubmit(changeOptOut, { onSuccess: (answer) => client.setQueryData(options.queryKey, answer) });
   return (
-    <main className={`mx-auto ${classes.page} flex flex-col max-w-120 gap-4`}>
+    <main className={`mx-auto ${classes.page} py-12 px-5 flex flex-col max-w-120 gap-4`}>
       <Logo />
       <h1 className="mt-4">{texts.title}</h1>
       {content()}
@@ -32,6 +32,7 @@ export function OptOutPage({ token }: { readonly token: string }) {
           </p>
           <p className="text-quiet">{texts.stopHelp}</p>
           <Button
+            mt="0.5rem"
             variant={data.receives ? 'filled' : 'default'}
             loading={change.isPending}
             onClick={() => change.mutate({ params: { token }, body: { receives: !data.receives } })}

@@ -32,9 +32,9 @@ export function FeeTable({ pricing }: FeeTableProps) {
   const { way, rate, received, overTime } = texts.columns;
   return (
     <Section title={texts.title} help={texts.help}>
-      <MoneyInput className={`mb-4 ${classes.value}`} label={texts.value} value={value} onChange={setValue} />
+      <MoneyInput className="mb-4" maw="12rem" label={texts.value} value={value} onChange={setValue} />
       <PlainTable amounts className={classes.table}>
-        <thead>
+        <thead className="in-card:sr-only">
           <tr>
             {[way, rate, received, overTime].map((head) => (
               <th key={head} scope="col">

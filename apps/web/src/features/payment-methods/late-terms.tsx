@@ -109,7 +109,7 @@ function LateExample({ tax: { fine, interest } }: { readonly tax: BankSlipTax })
   return (
     <PlainTable amounts className={classes.table}>
       <caption>{texts.exampleTitle(exampleCents)}</caption>
-      <thead>
+      <thead className="in-card:sr-only">
         <tr>
           {[when, fineHead, interestHead, total].map((head) => (
             <th key={head} scope="col">

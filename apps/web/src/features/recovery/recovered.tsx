@@ -2,7 +2,7 @@ import { grants } from '@balcao/contract/access';
 import { getRecovered, type RecoveredMonth, recoverySteps } from '@balcao/contract/recovery';
 import { type Cents, formatCents, sumCents } from '@balcao/kernel/money';
 import { recovery } from '@balcao/messages/recovery';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../components/display/money.tsx';
 import { ExplainButton } from '../../components/explanation/explain-button.tsx';
@@ -10,10 +10,17 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
-import classes from './recovery.module.css';
 
 const texts = recovery.recovered;
 const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+const colors = {
+  RETRY: 'var(--mantine-color-brand-7)',
+  REMINDER: 'var(--mantine-color-brand-4)',
+  SENT: 'var(--mantine-color-brand-2)',
+  LAST_RESORT: 'var(--mantine-color-brand-9)',
+  NONE: 'var(--mantine-color-gray-5)',
+} as const satisfies Record<(typeof recoverySteps)[number], string>;
 
 const everything = { list: 'RECOVERED', step: null } as const;
 
@@ -59,7 +66,8 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
           return (
             <div key={step}>
               <dt className="text-quiet text-13">
-                <span className={`inline-block ${classes.key}`} data-step={step} /> {texts.steps[step]}
+                <Box component="span" className="inline-block w-2.5 h-2.5 rounded-xs" bg={colors[step]} />{' '}
+                {texts.steps[step]}
               </dt>
               <dd>
                 <Money amount={sumCents(ofStep.map(({ amount }) => amount))} />
@@ -83,9 +91,16 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
             key={month.month}
           >
             <span className="text-quiet text-13">{monthName.format(new Date(`${month.month}T12:00:00Z`))}</span>
-            <span className={`flex ${classes.bar}`} style={{ gap: '1px', height: '0.875rem' }} aria-hidden="true">
+            <span className="flex" style={{ gap: '1px', height: '0.875rem' }} aria-hidden="true">
               {inOrder(month).map(({ step, amount }) => (
-                <span key={step} data-step={step} style={{ width: `${(amount / max) * 100}%` }} />
+                <Box
+                  key={step}
+                  component="span"
+                  className="rounded-xs"
+                  bg={colors[step]}
+                  miw={2}
+                  w={`${(amount / max) * 100}%`}
+                />
               ))}
             </span>
             <span className="text-end">

@@ -13,7 +13,6 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlainTable } from '../../components/table/plain-table.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
-import classes from './recovery.module.css';
 
 const texts = recovery.whatIf;
 
@@ -113,7 +112,7 @@ function Result({ part, replayed: { of, actual, estimated, least, max, unknownAt
           <p className="mt-1">{words.counts(actual.charges, actual.attempts)}</p>
           <p className="text-quiet mt-1">{words.of(of.charges, of.amount)}</p>
         </div>
-        <div className={`${classes.estimate} border rounded-lg py-4 px-5`}>
+        <div className="border-dashed border rounded-lg py-4 px-5">
           <h3 className="flex items-center font-medium gap-2">
             {texts.estimated}{' '}
             <Badge variant="light" tt="none">

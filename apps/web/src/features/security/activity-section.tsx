@@ -6,7 +6,6 @@ import { Skeleton } from '@mantine/core';
 import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InstantText } from '../../components/display/date-text.tsx';
-import shared from '../../components/display/fact-list.module.css';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
@@ -30,8 +29,10 @@ export function ActivitySection() {
           <ul className="grid" aria-label={texts.title}>
             {activity.data.map(({ seq, at, action, address, userAgent, own }) => (
               <li key={seq} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
-                <div className={`min-w-0 ${shared.facts}`}>
-                  <p className={`${shared.name} text-quiet text-13 wrap-anywhere`}>{auditTexts.actions[action]}</p>
+                <div className="min-w-0 basis-56">
+                  <p className="flex flex-wrap gap-y-1 gap-x-2 text-14 font-medium wrap-anywhere">
+                    {auditTexts.actions[action]}
+                  </p>
                   <p className="text-quiet text-13 wrap-anywhere">
                     <InstantText at={at} />
                     {userAgent !== null && ` · ${deviceText(userAgent)}`}

@@ -5,7 +5,6 @@ import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { InstantText } from '../../components/display/date-text.tsx';
-import shared from '../../components/display/fact-list.module.css';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -91,8 +90,8 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
           <IconKey size={20} stroke={1.5} className="text-quiet" aria-hidden="true" />
-          <div className={`min-w-0 ${shared.facts}`}>
-            <p className={`${shared.name} text-quiet text-13 wrap-anywhere`}>
+          <div className="min-w-0 basis-56">
+            <p className="flex flex-wrap gap-y-1 gap-x-2 text-14 font-medium wrap-anywhere">
               {passkey.name}
               <span className="rounded-sm bg-gray text-gray text-12 leading-6 px-1.5">
                 {passkey.synced ? texts.synced : texts.device}

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
-import classes from './security.module.css';
 
 const RecoveryCodes = lazy(() =>
   import('../../components/two-factor/recovery-codes.tsx').then(({ RecoveryCodes }) => ({ default: RecoveryCodes })),
@@ -34,9 +33,7 @@ export function RecoveryCodesLine() {
   if (!known.data) return <Skeleton height={72} mt="md" />;
   const { total, left, createdAt } = known.data;
   return (
-    <div
-      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mt-5 py-3 px-4 border ${classes.codes}`}
-    >
+    <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mt-5 py-3 px-4 border rounded">
       <div>
         <h3 className="font-medium">{texts.title}</h3>
         <p className="text-quiet">

@@ -5,7 +5,6 @@ import { PublicFrame } from '../../components/page/public-frame.tsx';
 import { startPath } from '../../lib/navigation/start-path.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import classes from './session.module.css';
 
 const TwoFactorForm = lazy(() =>
   import('./two-factor-form.tsx').then(({ TwoFactorForm }) => ({ default: TwoFactorForm })),
@@ -32,7 +31,8 @@ export function SignInPage() {
   return (
     <PublicFrame title={session.signIn.title}>
       <CredentialsForm onEnter={enter} onSecondStep={setTwofaToken} />
-      <div className={classes.passkey}>
+      {/* Kept free for what is loaded late: nothing moves when it comes. */}
+      <div className="min-h-11">
         <Suspense>
           <PasskeyEntry onEnter={enter} />
         </Suspense>

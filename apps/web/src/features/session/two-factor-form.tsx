@@ -13,7 +13,6 @@ import { send } from '../../lib/http/send.ts';
 import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts';
 import { enterSession } from '../../lib/session/enter.ts';
 import type { Session } from '../../lib/session/session.ts';
-import classes from './session.module.css';
 import { SupportDialog } from './support-dialog.tsx';
 
 const texts = session.twoFactor;
@@ -82,7 +81,9 @@ export function TwoFactorForm({ token, onEnter, onBack }: TwoFactorFormProps) {
               onChange={change}
               error={refusal !== undefined}
               ariaLabel={texts.code}
-              className={`justify-between ${classes.pin}`}
+              className="justify-between"
+              classNames={{ pinInput: 'min-w-0' }}
+              gap="clamp(0.375rem, 2vw, 0.625rem)"
             />
           </Input.Wrapper>
         ) : (

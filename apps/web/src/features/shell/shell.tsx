@@ -82,7 +82,7 @@ function Frame({ session }: { readonly session: Session }) {
       <a data-no-print href="#content" className={`py-2 px-4 rounded ${classes.skip}`}>
         {shell.skipToContent}
       </a>
-      <aside data-no-print className={`hidden ${classes.side}`}>
+      <aside data-no-print className="max-sm:hidden border-e bg-frame">
         <SideMenu
           session={session}
           collapsed={folded}

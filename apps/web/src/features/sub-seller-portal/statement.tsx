@@ -2,10 +2,8 @@ import type { SubSellerPage } from '@balcao/contract/sub-sellers/sub-seller-stat
 import { type Cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { subSellerPage as texts } from '@balcao/messages/sub-seller-page';
 import { shareMovementTexts } from '@balcao/messages/sub-seller-statement';
-import shared from '../../components/mailed-page/mailed-content.module.css';
 import { MailedContent } from '../../components/mailed-page/mailed-content.tsx';
 import { PlainButton } from '../../components/page/plain-button.tsx';
-import classes from './statement.module.css';
 
 interface StatementProps {
   readonly page: SubSellerPage;
@@ -16,7 +14,7 @@ export function Statement({ page, onMore }: StatementProps) {
   const { seller, subSeller, rows, coming } = page;
   return (
     <MailedContent seller={seller} title={texts.hello(subSeller.name)} document={subSeller.maskedDocument}>
-      <dl className={`${classes.sums} grid grid-cols-1 gap-3`}>
+      <dl className="xs:grid-cols-2 grid grid-cols-1 gap-3">
         <Sum label={texts.released} amount={page.released} help={texts.releasedHelp}>
           {texts.thisMonth(formatCents(page.releasedThisMonth))}
         </Sum>
@@ -24,23 +22,21 @@ export function Statement({ page, onMore }: StatementProps) {
       </dl>
       {page.nextDays.length > 0 && (
         <section className="grid gap-3">
-          <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.nextDays}</h2>
+          <h2 className="font-semibold text-17">{texts.nextDays}</h2>
           <ul className="overflow-hidden border rounded-lg bg-page divide-y">
             {page.nextDays.map(({ date, amount }) => (
               <li key={date} className="flex justify-between gap-4 py-2.5 px-4">
                 <span className="figures">{formatPlainDate(date)}</span>
-                <span className={`figures ${classes.amount} font-semibold whitespace-nowrap`}>
-                  {formatCents(amount)}
-                </span>
+                <span className="figures font-semibold whitespace-nowrap">{formatCents(amount)}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
       <section className="grid gap-3">
-        <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.statement}</h2>
+        <h2 className="font-semibold text-17">{texts.statement}</h2>
         {rows.length === 0 ? (
-          <div className={`${classes.nothing} grid rounded-lg text-center gap-1 py-6 px-4`}>
+          <div className="border border-dashed grid rounded-lg text-center gap-1 py-6 px-4">
             <p className="font-semibold">{texts.nothing}</p>
             <p className="text-quiet text-13">{texts.nothingHelp}</p>
           </div>
@@ -59,7 +55,7 @@ export function Statement({ page, onMore }: StatementProps) {
         <More shown={rows.length} total={page.totalRows} onMore={onMore} />
       </section>
       <section className="grid gap-3">
-        <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.coming}</h2>
+        <h2 className="font-semibold text-17">{texts.coming}</h2>
         {coming.length === 0 ? (
           <p className="text-quiet text-13">{texts.nothingComing}</p>
         ) : (
@@ -93,7 +89,7 @@ function Sum({ label, amount, help, children }: SumProps) {
   return (
     <div className="overflow-hidden border rounded-lg bg-page p-4">
       <dt className="text-quiet text-13">{label}</dt>
-      <dd className={`figures ${classes.sum}`}>{formatCents(amount)}</dd>
+      <dd className="figures text-24 font-semibold">{formatCents(amount)}</dd>
       <dd className="text-quiet text-13">
         {help}
         {children && ` · ${children}`}
@@ -114,18 +110,15 @@ function Row({ row, state, foot }: RowProps) {
   const { title, date, installment, installments, saleAmount, amount } = row;
   const part = installment !== null && installments > 1 ? texts.installment(installment, installments) : '';
   return (
-    <li className={`${classes.row} grid grid-cols-fill gap-y-1 gap-x-4 py-3 px-4`}>
+    <li className="grid grid-cols-fill gap-y-1 gap-x-4 py-3 px-4">
       <span className="wrap-anywhere font-medium">{title}</span>
-      <span
-        className={`figures ${classes.amount} font-semibold whitespace-nowrap`}
-        data-negative={amount < 0 || undefined}
-      >
+      <span className={`figures ${amount < 0 ? 'text-red' : ''} font-semibold text-end whitespace-nowrap`}>
         {formatCents(amount)}
       </span>
       <span className="text-quiet text-13">
         {[formatPlainDate(date), state, part, texts.ofSale(formatCents(saleAmount))].filter(Boolean).join(' · ')}
       </span>
-      <span className="figures text-quiet text-13">{foot}</span>
+      <span className="figures text-quiet text-13 text-end">{foot}</span>
     </li>
   );
 }

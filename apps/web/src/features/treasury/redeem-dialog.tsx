@@ -16,7 +16,6 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { AmountDialog } from './amount-dialog.tsx';
 import { notifyFailure, notifyOrder } from './outcome.ts';
-import classes from './treasury.module.css';
 import { useTreasuryChanged } from './use-treasury-changed.ts';
 
 interface RedeemDialogProps {
@@ -121,9 +120,12 @@ function Withheld({ application, amount }: { readonly application: string; reado
     [texts.redeem.net, data?.netAmount],
   ] as const;
   return (
-    <dl className={`${classes.facts} grid gap-1.5`} style={{ minHeight: '7rem' }} aria-busy={!data}>
+    <dl className="grid gap-1.5" style={{ minHeight: '7rem' }} aria-busy={!data}>
       {rows.map(([label, value]) => (
-        <div className="flex justify-between gap-4" key={label}>
+        <div
+          className={`flex justify-between gap-4 ${label === texts.redeem.net ? 'border-t pt-1 font-semibold' : ''}`}
+          key={label}
+        >
           <dt className="text-quiet">{label}</dt>
           <dd>{value === undefined ? <Skeleton height="1rem" width="6rem" /> : <Money amount={value} />}</dd>
         </div>

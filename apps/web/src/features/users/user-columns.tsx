@@ -8,7 +8,6 @@ import type { DataColumn } from '../../components/table/data-column.ts';
 import { UserMenu } from './user-menu.tsx';
 import { userStatusLook } from './user-status.ts';
 import type { OpenUserDialog } from './user-tasks.ts';
-import classes from './users-page.module.css';
 
 const { columns, never, you } = userScreens;
 
@@ -25,7 +24,7 @@ export function userColumns(readerId: string | undefined, openDialog: OpenUserDi
       cell: ({ name, email }) =>
         name ? (
           <>
-            <span>{name}</span> <span className={`text-quiet ${classes.email}`}>{email}</span>
+            <span>{name}</span> <span className="text-quiet in-card:sr-only">{email}</span>
           </>
         ) : (
           email

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import classes from './bulk.module.css';
+import bars from '../../table/selection-bar.module.css';
 import { BulkItems } from './bulk-items.tsx';
 
 interface BulkProgressProps {
@@ -40,7 +40,7 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   return (
     <section
       aria-label={texts.label}
-      className={`sticky shadow-md ${classes.progress} grid border-strong rounded-lg bg-raised gap-2 mt-2 py-2.5 px-3`}
+      className={`sticky shadow-md ${bars.bar} grid border-strong bg-raised gap-2 mt-2 py-2.5 px-3`}
       data-no-print
     >
       <div className="flex flex-wrap items-center gap-y-2 gap-x-3">

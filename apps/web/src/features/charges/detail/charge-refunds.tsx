@@ -12,7 +12,6 @@ import { StatusBadge, type StatusLook } from '../../../components/display/status
 import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { openDocument } from '../../../lib/api/open-document.ts';
-import classes from './charge-page.module.css';
 
 const texts = chargeActions.refunds;
 
@@ -26,7 +25,7 @@ export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: 
   if (refunds.length === 0) return null;
   return (
     <Section title={texts.title}>
-      <ul className={`divide-y ${classes.attempts}`}>
+      <ul className="divide-y">
         {refunds.map((refund) => (
           <li key={refund.uuid} className="grid grid-cols-fill items-center gap-y-0.5 gap-x-4 py-2.5">
             <span>

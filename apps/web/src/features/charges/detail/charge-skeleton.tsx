@@ -5,6 +5,7 @@ import { generic } from '@balcao/messages/generic';
 import { screens } from '@balcao/messages/screens';
 import { VisuallyHidden } from '@mantine/core';
 import { DateText } from '../../../components/display/date-text.tsx';
+import sheets from '../../../components/display/fact-sheet.module.css';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Bone } from '../../../components/feedback/bone.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
@@ -107,15 +108,19 @@ function Facts({ count, columns = 2 }: { readonly count: number; readonly column
   return (
     <div className={sections.section}>
       <Bone style={{ height: 22, width: 150, marginBottom: '1rem' }} />
-      <div className={`${classes.waiting} grid gap-y-4 gap-x-8`} data-columns={columns}>
+      <dl className={`${sheets.sheet} grid grid-cols-1 ${columns === 2 ? 'xs:grid-cols-2' : ''} gap-y-4 gap-x-8`}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes do not move
-          <div key={index}>
-            <Bone style={{ height: 14, width: 90 }} />
-            <Bone style={{ height: 18 }} />
+          <div key={index} className={sheets.fact}>
+            <dt>
+              <Bone style={{ height: 14, width: 90 }} />
+            </dt>
+            <dd className="mt-2">
+              <Bone style={{ height: 18, width: '9rem' }} />
+            </dd>
           </div>
         ))}
-      </div>
+      </dl>
     </div>
   );
 }

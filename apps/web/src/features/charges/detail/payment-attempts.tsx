@@ -10,7 +10,6 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { attemptStatusLook } from './attempt-status.ts';
-import classes from './charge-page.module.css';
 
 type Attempt = ChargeDetail['chargesTries'][number];
 const texts = chargeScreens.detail;
@@ -25,7 +24,7 @@ export function PaymentAttempts({ attempts }: { readonly attempts: readonly Atte
   if (attempts.length === 0) return null;
   return (
     <Section title={texts.attempts}>
-      <ul className={`divide-y ${classes.attempts}`}>
+      <ul className="divide-y">
         {attempts.map((attempt) => (
           <li key={attempt.uuid} className="grid grid-cols-fill items-center gap-y-0.5 gap-x-4 py-2.5">
             <span>{wayOf(attempt)}</span>

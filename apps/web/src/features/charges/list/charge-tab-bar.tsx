@@ -49,7 +49,7 @@ function Tabs({ query, onChange, today }: ChargeTabBarProps & { readonly today: 
         <button
           key={tab}
           type="button"
-          className={`grid content-center py-2 px-3 border rounded bg-raised text-start whitespace-nowrap cursor-pointer focus-inset ${classes.tab}`}
+          className={`grid content-center py-2 px-3 border rounded bg-raised text-start whitespace-nowrap cursor-pointer focus-inset ${classes.tab} hover:border-strong`}
           aria-pressed={tab === current}
           onClick={() => open(tab)}
         >

@@ -6,7 +6,6 @@ import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
-import classes from '../../../components/table/filter-form.module.css';
 import type { ChargeFilterChange } from './filter-chips.ts';
 
 const texts = chargeScreens.filters;
@@ -35,7 +34,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
   const errorOf = (name: keyof typeof problems) => tried && problems[name];
 
   return (
-    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
+    <form onSubmit={submit} className="grid-cols-auto grid items-start gap-y-3 gap-x-6" noValidate>
       <MultiSelect
         label={texts.status}
         data={statusData}
@@ -51,8 +50,8 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
         value={given.paymentMethod ?? 'ALL'}
         onChange={({ currentTarget }) => set({ paymentMethod: currentTarget.value as ChargeQuery['paymentMethod'] })}
       />
-      <fieldset className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
-        <legend>{texts.expiration}</legend>
+      <fieldset className="grid grid-cols-2 items-start gap-3">
+        <legend className="pb-1 font-medium">{texts.expiration}</legend>
         <DateField
           aria-label={`${texts.expiration}: ${texts.from}`}
           value={given.expirationDateInitial ?? null}
@@ -65,8 +64,8 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
           error={errorOf('expiration')}
         />
       </fieldset>
-      <fieldset className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
-        <legend>{texts.paid}</legend>
+      <fieldset className="grid grid-cols-2 items-start gap-3">
+        <legend className="pb-1 font-medium">{texts.paid}</legend>
         <DateField
           aria-label={`${texts.paid}: ${texts.from}`}
           value={given.paidDateInitial ?? null}
@@ -79,7 +78,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
           error={errorOf('paid')}
         />
       </fieldset>
-      <div className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
+      <div className="grid grid-cols-2 items-start gap-3">
         <MoneyInput
           label={texts.valueMin}
           value={given.valueMin ?? null}

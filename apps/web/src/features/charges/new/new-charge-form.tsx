@@ -123,7 +123,9 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
       <div className={`${formColumns.aside} grid gap-4`}>
         <ChargePreview values={form.values} />
         <Checkbox label={texts.send} {...form.getInputProps('send', { type: 'checkbox' })} />
-        <div className={`sticky ${formColumns.actions} flex flex-wrap justify-end border-t bg-page gap-3`}>
+        <div
+          className={`sticky bottom-toasts ${formColumns.actions} flex flex-wrap justify-end border-t bg-page gap-3`}
+        >
           <Button component={Link} to="/cobrancas" variant="default" className={formColumns.cancel ?? ''}>
             {generic.back}
           </Button>

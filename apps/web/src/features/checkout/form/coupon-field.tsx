@@ -39,9 +39,9 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
 
   if (coupon) {
     return (
-      <div className={`${classes.applied} flex items-center rounded-lg bg-green text-green gap-2`} role="status">
+      <div className="py-2 px-3 flex items-center rounded-lg bg-green text-green gap-2" role="status">
         <IconTag size={18} stroke={1.6} aria-hidden="true" />
-        <span>
+        <span className="flex-1 min-w-0 wrap-anywhere">
           {texts.applied(coupon.code)} <small className="block text-13">{termsText(coupon)}</small>
         </span>
         <Button

@@ -1,7 +1,6 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
 import { checkout } from '@balcao/messages/checkout';
 import { type Icon, IconCircleCheck, IconClockOff, IconLinkOff } from '@tabler/icons-react';
-import classes from './link-notice.module.css';
 
 const texts = checkout.closed;
 
@@ -14,8 +13,10 @@ interface NoticeText {
 export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
   const { icon: StateIcon, title, help } = noticeOf(link);
   return (
-    <div className={`${classes.notice} grid justify-items-start`} data-paid={link.status === 'PAID' || undefined}>
-      <span className={`${classes.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
+    <div className="grid justify-items-start">
+      <span
+        className={`w-14 h-14 rounded-full grid place-items-center ${link.status === 'PAID' ? 'bg-green text-green' : 'bg-gray text-gray'} mb-4`}
+      >
         <StateIcon size={28} stroke={1.5} aria-hidden="true" />
       </span>
       <h2 className="text-20 leading-7">{title}</h2>
@@ -27,9 +28,9 @@ export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
 /** Shown when nothing is known of the link. */
 export function MissingLink() {
   return (
-    <main className={`min-h-dvh ${classes.page} grid place-items-center p-4`}>
-      <div className={`${classes.notice} grid justify-items-start`}>
-        <span className={`${classes.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
+    <main className="min-h-dvh grid place-items-center p-4">
+      <div className="grid justify-items-center text-center">
+        <span className="w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4">
           <IconLinkOff size={28} stroke={1.5} aria-hidden="true" />
         </span>
         <h1>{texts.missing}</h1>

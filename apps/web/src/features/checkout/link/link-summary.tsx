@@ -24,7 +24,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
         <Link
           to="/checkout/$subDomain"
           params={link.checkoutPage}
-          className={`${classes.back} inline-flex items-center justify-self-start min-h-6 text-quiet text-13 no-underline gap-1.5`}
+          className="hover:underline inline-flex items-center justify-self-start min-h-6 text-quiet text-13 no-underline gap-1.5"
         >
           <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
           {checkout.otherPlans}
@@ -34,7 +34,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
         <Link
           to="/payment-link/$uuid"
           params={{ uuid: link.saleLink }}
-          className={`${classes.back} inline-flex items-center justify-self-start min-h-6 text-quiet text-13 no-underline gap-1.5`}
+          className="hover:underline inline-flex items-center justify-self-start min-h-6 text-quiet text-13 no-underline gap-1.5"
         >
           <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
           {checkout.toSale}

@@ -29,7 +29,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
   const id = useId();
   const described = isOne ? {} : { 'aria-describedby': id };
   return (
-    <li className={`${classes.slip} grid border rounded-lg gap-3 p-4`}>
+    <li className="grid border rounded-lg gap-3 p-4">
       <div className="flex items-center gap-3">
         <div>
           {!isOne && <h3 id={id}>{texts.installmentOf(installment, of)}</h3>}
@@ -42,9 +42,9 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
       </div>
       {!paid && (
         <>
-          <p className={`figures ${classes.line}`}>{formatBoletoLine(line)}</p>
+          <p className="figures py-2.5 px-3 rounded bg-sunken leading-6 select-all">{formatBoletoLine(line)}</p>
           {awaitsRegistration && <p className="text-quiet text-14">{texts.awaitsRegistration}</p>}
-          <div className={`${classes.actions} grid gap-2`}>
+          <div className="xs:grid-cols-fill grid gap-2">
             <CopyButton
               value={line}
               label={texts.copy}
@@ -67,7 +67,7 @@ export function BankSlip({ uuid, payment, slip, of }: BankSlipProps) {
           </div>
           {brCode && (
             <div className={`${classes.pix} grid items-center border-t gap-4 pt-3`}>
-              <div className={`p-1 ${classes.scan} border rounded`}>
+              <div className="p-1 bg-white border rounded">
                 <QrCode value={brCode} label={texts.qrCode} />
               </div>
               <div className="grid justify-items-start gap-2">

@@ -3,7 +3,6 @@ import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { BankSlip } from './bank-slip.tsx';
 import { ChangeMethod } from './change-method.tsx';
-import classes from './pane.module.css';
 import { PaneTitle } from './pane-title.tsx';
 
 const texts = checkoutPayment.bankSlip;
@@ -21,7 +20,7 @@ export function BankSlipsPane({ uuid, payment, onChooseAnother }: BankSlipsPaneP
   return (
     <div className="grid gap-5">
       <PaneTitle>{bankSlips.length > 1 ? texts.titleMany : texts.title}</PaneTitle>
-      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`}>
+      <p className="flex items-center rounded bg-sunken text-quiet gap-2 p-3">
         <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
         {texts.nextDay}
       </p>

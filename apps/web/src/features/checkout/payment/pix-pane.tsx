@@ -7,9 +7,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { PixCode } from '../../../components/display/pix-code.tsx';
 import { AutomaticTerms } from './automatic-terms.tsx';
 import { ChangeMethod } from './change-method.tsx';
-import classes from './pane.module.css';
 import { PaneTitle } from './pane-title.tsx';
-import pixClasses from './pix-pane.module.css';
 
 const texts = checkoutPayment.pix;
 
@@ -38,19 +36,24 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
             </span>
           )}
         </p>
-        <p className={`text-quiet ${pixClasses.left}`}>
-          {texts.timeLeft} <Countdown until={pix.expiresAt} serverNow={payment.now} onExpire={onExpire} />
+        <p className="text-quiet">
+          {texts.timeLeft}{' '}
+          <strong className="text-body font-semibold">
+            <strong className="text-body font-semibold">
+              <Countdown until={pix.expiresAt} serverNow={payment.now} onExpire={onExpire} />
+            </strong>
+          </strong>
         </p>
       </div>
       <PixCode value={code} texts={texts} />
       {automatic && composite && <AutomaticTerms automatic={automatic} />}
-      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`} role="status">
-        <Loader size={16} aria-hidden="true" />
+      <p className="flex items-center rounded bg-sunken text-quiet gap-2 p-3" role="status">
+        <Loader className="flex-none" size={16} aria-hidden="true" />
         {texts.waiting}
       </p>
       <section>
         <h3 className="mb-2">{texts.stepsTitle}</h3>
-        <ol className={`${pixClasses.steps} grid text-quiet gap-1.5 ps-5`}>
+        <ol className="list-decimal grid text-quiet gap-1.5 ps-5">
           {texts.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

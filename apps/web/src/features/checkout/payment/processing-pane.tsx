@@ -2,7 +2,6 @@ import type { CheckoutPayment } from '@balcao/contract/checkout';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { Loader } from '@mantine/core';
 import { Money } from '../../../components/display/money.tsx';
-import classes from './pane.module.css';
 import { PaneTitle } from './pane-title.tsx';
 
 const texts = checkoutPayment.processing;
@@ -15,8 +14,8 @@ export function ProcessingPane({ payment }: { readonly payment: CheckoutPayment 
       <p className="text-20 font-semibold">
         <Money amount={payment.totalAmount} />
       </p>
-      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`} role="status">
-        <Loader size={16} color="gray" aria-hidden="true" />
+      <p className="flex items-center rounded bg-sunken text-quiet gap-2 p-3" role="status">
+        <Loader className="flex-none" size={16} color="gray" aria-hidden="true" />
         {payment.method === 'CREDIT_CARD' ? texts.card : texts.other}
       </p>
       <p className="text-quiet text-13 font-normal">{texts.keep}</p>

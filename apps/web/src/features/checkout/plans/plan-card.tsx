@@ -23,16 +23,13 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
   const { type, value, valuePerMonth, saving, methods } = period;
   const titleId = `plan-${plan.id}`;
   return (
-    <article
-      className={`${classes.card} flex flex-col border-strong rounded-lg bg-raised p-6`}
-      aria-labelledby={titleId}
-    >
+    <article className="flex flex-col border-strong rounded-lg bg-raised p-6" aria-labelledby={titleId}>
       <h3 id={titleId} className="text-16 leading-6 wrap-anywhere mb-2">
         {plan.title}
       </h3>
-      <p className={`${classes.price} flex flex-wrap items-baseline`}>
-        <Money amount={valuePerMonth} className={`${classes.amount} text-28 font-semibold`} />{' '}
-        <span>{texts.perMonth}</span>
+      <p className="gap-x-2 flex flex-wrap items-baseline">
+        <Money amount={valuePerMonth} className="leading-10 tracking-tight text-28 font-semibold" />{' '}
+        <span className="text-quiet">{texts.perMonth}</span>
       </p>
       <p className="text-quiet min-h-5 text-13 leading-5">{texts.charged[type](formatCents(value))}</p>
       {/* Its line is there when nothing is saved too: the cards beside each other stay level. */}
@@ -64,7 +61,7 @@ export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
           );
         })}
       </ul>
-      {plan.description && <p className={classes.about}>{plan.description}</p>}
+      {plan.description && <p className="mt-5 text-quiet wrap-anywhere whitespace-pre-line">{plan.description}</p>}
       {plan.bullets.length > 0 && (
         <ul className="grid gap-2 mt-5">
           {plan.bullets.map((bullet, index) => (

@@ -11,7 +11,6 @@ import { SellerMark } from '../../../components/display/seller-mark.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
 import { keptLink } from '../kept-links.ts';
 import { LinkDeadline } from '../link/link-deadline.tsx';
-import notice from '../link/link-notice.module.css';
 import { LinkNotice } from '../link/link-notice.tsx';
 import summary from '../link/link-summary.module.css';
 import { SaleForm } from './sale-form.tsx';
@@ -84,8 +83,8 @@ interface SoldOutProps {
 
 function SoldOut({ seller, begun }: SoldOutProps) {
   return (
-    <div className={`${notice.notice} grid justify-items-start`}>
-      <span className={`${notice.icon} w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4`}>
+    <div className="grid justify-items-start">
+      <span className="w-14 h-14 rounded-full grid place-items-center bg-gray text-gray mb-4">
         <IconMoodSad size={28} stroke={1.5} aria-hidden="true" />
       </span>
       <h2 className="text-20 leading-7">{texts.soldOut}</h2>

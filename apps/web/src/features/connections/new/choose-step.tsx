@@ -56,7 +56,7 @@ export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepPro
               value={value}
               label={connections.providers[value]}
               description={doesOf(method, value)}
-              className={`${classes.choice} relative border-strong rounded py-3 px-4`}
+              className={`${classes.choice} chosen:bg-selected relative border-strong rounded py-3 px-4`}
             />
           ))}
         </SimpleGrid>

@@ -96,7 +96,7 @@ export function FillStep({ form, production, authenticatesCards, pending, onBack
 function FieldGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset className={`${classes.group} grid gap-4`}>
-      <legend>{title}</legend>
+      <legend className="mb-3 font-semibold">{title}</legend>
       {children}
     </fieldset>
   );

@@ -3,7 +3,6 @@ import { type Cents, cents, formatCents, formatPlainDate } from '@balcao/kernel'
 import { customerPortalActions } from '@balcao/messages/customer-portal-actions';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import shared from '../../../components/mailed-page/mailed-content.module.css';
 import { intentionKeys } from '../../../lib/api/intention.ts';
 import { acceptNegotiation } from '../action-calls.ts';
 import { refusalText } from '../portal-calls.ts';
@@ -60,7 +59,7 @@ function Offered({ token, negotiation, onReload }: OfferedProps) {
   return (
     <section className="grid gap-3 border rounded-lg bg-page p-4" aria-labelledby="negotiation">
       <div>
-        <h2 id="negotiation" className={`font-semibold ${shared.sectionTitle}`}>
+        <h2 id="negotiation" className="font-semibold text-17">
           {texts.title(formatCents(value))}
         </h2>
         <p className="text-quiet text-13">{texts.of(charges.length)}</p>
@@ -97,7 +96,7 @@ function Agreed({ agreement }: { readonly agreement: NonNullable<CustomerPortal[
   return (
     <section className="grid gap-3 border rounded-lg bg-page p-4" aria-labelledby="agreement">
       <div>
-        <h2 id="agreement" className={`font-semibold ${shared.sectionTitle}`}>
+        <h2 id="agreement" className="font-semibold text-17">
           {texts.agreed(formatCents(value))}
         </h2>
         <p className="text-quiet text-13">{texts.until(formatPlainDate(until))}</p>

@@ -26,7 +26,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <li className={`${classes.item} grid gap-x-3 py-3 px-4`} data-chosen={chosen || undefined}>
+    <li className={`${classes.item} grid gap-x-3 py-3 px-4 ${chosen ? 'bg-sunken' : ''}`}>
       <input
         id={id}
         type="checkbox"
@@ -36,7 +36,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
       />
       <label htmlFor={id} className="grid grid-cols-fill cursor-pointer gap-y-1 gap-x-4">
         <span className="wrap-anywhere font-medium">{title}</span>
-        <span className={`font-semibold ${classes.amount}`}>
+        <span className="font-semibold justify-self-end">
           <Money amount={totalValue} />
         </span>
         <span className="text-quiet text-13">
@@ -58,13 +58,13 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
             )}
           </span>
         )}
-        <span className={classes.badge}>
+        <span className={`${classes.badge} justify-self-end`}>
           <StatusBadge {...lookOf(charge, today, isLate)} />
         </span>
       </label>
       {line !== null && (
         <details className={`mt-2 ${classes.slip}`} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{texts.secondCopy}</summary>
+          <summary className="w-fit py-1.5 text-link text-14 cursor-pointer">{texts.secondCopy}</summary>
           {isOpen && (
             <Suspense>
               <SecondCopy line={line} brCode={brCode} pdf={paperPath(token, uuid, 'boleto')} />

@@ -6,7 +6,6 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
-import shared from '../../../components/mailed-page/mailed-content.module.css';
 import classes from './owed.module.css';
 import { OwedItem } from './owed-item.tsx';
 import { usePay } from './use-pay.ts';
@@ -39,7 +38,7 @@ export function OwedSection({ token, portal, onPayment, onCard, onReload }: Owed
     return (
       <section className="overflow-hidden border rounded-lg bg-page grid justify-items-center text-center gap-2 py-8 px-4">
         <IconCircleCheck size={32} stroke={1.5} aria-hidden="true" className="text-green" />
-        <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.nothingOwed}</h2>
+        <h2 className="font-semibold text-17">{texts.nothingOwed}</h2>
         <p className="text-quiet text-13">{texts.nothingOwedHelp}</p>
       </section>
     );
@@ -47,7 +46,7 @@ export function OwedSection({ token, portal, onPayment, onCard, onReload }: Owed
   return (
     <section className="grid gap-3" aria-labelledby="owed">
       <div className="grid grid-cols-fill items-baseline gap-x-4">
-        <h2 id="owed" className={`font-semibold ${shared.sectionTitle}`}>
+        <h2 id="owed" className="font-semibold text-17">
           {texts.owed}
         </h2>
         <p className="text-20 font-semibold">
@@ -69,7 +68,7 @@ export function OwedSection({ token, portal, onPayment, onCard, onReload }: Owed
           ))}
         </ul>
       </div>
-      <div className={`sticky z-1 ${classes.bar} grid border-t bg-page gap-2 py-3 px-4`}>
+      <div className={`sticky z-1 ${classes.bar} bottom-toasts grid border-t bg-page gap-2 py-3 px-4`}>
         <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
         {chosen.length > maxTogether && <p className="rounded bg-red text-red p-3">{texts.tooMany(maxTogether)}</p>}
         <div className={`grid ${classes.payment} gap-y-2 gap-x-4`}>

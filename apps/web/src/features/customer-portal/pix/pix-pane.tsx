@@ -6,8 +6,6 @@ import { IconArrowLeft, IconCircleCheck, IconClockX } from '@tabler/icons-react'
 import { Countdown } from '../../../components/display/countdown.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { PixCode } from '../../../components/display/pix-code.tsx';
-import shared from '../../../components/mailed-page/mailed-content.module.css';
-import classes from './pix.module.css';
 import { usePayment } from './use-payment.ts';
 
 interface PixPaneProps {
@@ -75,7 +73,7 @@ function Payable({ payment, onExpire }: { readonly payment: PortalPayment; reado
     <>
       <div className="grid gap-1">
         <div>
-          <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.pix.title}</h2>
+          <h2 className="font-semibold text-17">{texts.pix.title}</h2>
           <p className="text-quiet text-13">{texts.pix.of(charges.length)}</p>
         </div>
         <p className="text-24 font-semibold">
@@ -108,8 +106,8 @@ function Paid({ payment, sellerName }: { readonly payment: PortalPayment; readon
 
 function Waiting({ text }: { readonly text: string }) {
   return (
-    <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`} role="status">
-      <Loader size={16} aria-hidden="true" />
+    <p className="flex items-center rounded bg-sunken text-quiet gap-2 p-3" role="status">
+      <Loader className="flex-none" size={16} aria-hidden="true" />
       {text}
     </p>
   );

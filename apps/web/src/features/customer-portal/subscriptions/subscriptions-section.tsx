@@ -3,7 +3,6 @@ import type { PlainDate } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
 import { customerPortalActions } from '@balcao/messages/customer-portal-actions';
 import { lazy, Suspense, useState } from 'react';
-import shared from '../../../components/mailed-page/mailed-content.module.css';
 import type { StatusAction } from './status-dialog.tsx';
 import { type SubscriptionAction, SubscriptionItem } from './subscription-item.tsx';
 
@@ -44,7 +43,7 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   const close = () => setOpen(undefined);
   return (
     <section className="grid gap-3" aria-labelledby="subscriptions">
-      <h2 id="subscriptions" className={`font-semibold ${shared.sectionTitle}`}>
+      <h2 id="subscriptions" className="font-semibold text-17">
         {texts.subscriptions}
       </h2>
       <div role="status" className="empty:hidden">

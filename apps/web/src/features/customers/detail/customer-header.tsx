@@ -87,15 +87,20 @@ function Totals({ uuid }: { readonly uuid: string }) {
       aria-label={texts.totals}
     >
       {sums.map((sum) => (
-        <div
-          className="flex items-baseline justify-between gap-4"
-          key={sum}
-          data-late={(sum === 'overdue' && data && data.overdue.quantity > 0) || undefined}
-        >
+        <div className="flex items-baseline justify-between gap-4" key={sum}>
           <dt className="text-quiet text-13">{texts[sum]}</dt>
           <dd className="flex-1 font-semibold text-end">
             <span className={`${classes.sum} flex items-baseline justify-end gap-2`} style={{ minHeight: '1.75rem' }}>
-              {data ? <Money amount={data[sum].amount} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
+              {data ? (
+                <Money
+                  amount={data[sum].amount}
+                  className={sum === 'overdue' && data.overdue.quantity > 0 ? 'text-error' : ''}
+                />
+              ) : error ? (
+                '—'
+              ) : (
+                <Skeleton height={14} width="6rem" />
+              )}
               {data && data[sum].quantity > 0 && (
                 <ExplainButton
                   figure={{ list: 'CHARGES', query: { customerId: uuid, status: statuses[sum] } }}

@@ -15,7 +15,6 @@ import { AddressSection } from './address-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { CreditSection } from './credit/credit-section.tsx';
 import { CustomerHeader } from './customer-header.tsx';
-import classes from './customer-page.module.css';
 import { CustomerSkeleton } from './customer-skeleton.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 
@@ -30,7 +29,7 @@ export function CustomerPage({ uuid }: { readonly uuid: string }) {
       <article className="flex flex-col gap-8">
         {customer.error && <StaleNotice onRetry={() => void customer.refetch()} />}
         <CustomerHeader customer={customer.data} />
-        <div className={`${classes.columns} grid grid-cols-1`}>
+        <div className="grid grid-cols-1 md:grid-cols-2 gap-8 gap-x-12">
           <div>
             <ContactSection customer={customer.data} />
           </div>

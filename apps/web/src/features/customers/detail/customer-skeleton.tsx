@@ -1,7 +1,6 @@
 import { generic } from '@balcao/messages/generic';
 import { screens } from '@balcao/messages/screens';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import classes from './customer-page.module.css';
 
 const lines = ['first', 'second', 'third', 'fourth'];
 
@@ -17,7 +16,7 @@ export function CustomerSkeleton() {
         <Skeleton height={36} width={210} radius="sm" />
       </div>
       <Skeleton height={64} radius="sm" />
-      <div className={`${classes.columns} grid grid-cols-1`}>
+      <div className="grid grid-cols-1 md:grid-cols-2 gap-8 gap-x-12">
         {['contact', 'address'].map((block) => (
           <div key={block}>
             <Skeleton height={22} width={110} radius="sm" mb="md" />

@@ -17,7 +17,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { AuditTabs } from '../audit-tabs.tsx';
-import classes from '../fee-audit.module.css';
 import { ImportFile } from './import-file.tsx';
 
 const { files: texts, acquirers } = feeAuditScreens;
@@ -49,7 +48,7 @@ export function FilesPage() {
         {table.rows?.length === 0 && <EmptyState title={texts.empty} help={texts.emptyHelp} />}
         <ul aria-label={texts.list}>
           {table.rows?.map((one) => (
-            <li key={one.uuid} className={`min-h-13 ${classes.row} border-t py-2`}>
+            <li key={one.uuid} className="min-h-13 border-t py-2">
               <p className="font-medium wrap-anywhere">{one.fileName}</p>
               <p className="text-quiet text-13 wrap-anywhere">{aboutOf(one, nameOf)}</p>
               <Problems of={one} />

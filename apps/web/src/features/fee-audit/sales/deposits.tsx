@@ -9,7 +9,6 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import classes from '../fee-audit.module.css';
 
 const { sales: texts, acquirers } = feeAuditScreens;
 
@@ -55,10 +54,8 @@ function DepositRow({ deposit, onOpen }: { readonly deposit: Deposit; readonly o
   const day = formatPlainDate(deposit.paidDate);
   const account = deposit.account || texts.noAccount;
   return (
-    <li
-      className={`min-h-13 ${classes.row} flex flex-wrap items-center justify-between border-t gap-x-4 gap-y-1 py-1.5`}
-    >
-      <div className="flex flex-col min-w-0">
+    <li className="min-h-13 flex flex-wrap items-center justify-between border-t gap-x-4 gap-y-1 py-1.5">
+      <div className="flex flex-col min-w-0 basis-56">
         <span className="font-medium">
           {day} · {acquirers[deposit.acquirer]}
         </span>

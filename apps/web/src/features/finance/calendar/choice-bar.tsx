@@ -17,7 +17,6 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './calendar.module.css';
 import type { Choice } from './choice.ts';
 
 const ConfirmDialog = lazy(() =>
@@ -68,7 +67,7 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
   const isReady = data !== undefined && !quote.isPlaceholderData && data.netAmount > 0;
   return (
     <section
-      className={`flex flex-wrap items-center gap-y-3 gap-x-6 sticky mt-5 py-3 px-4 border rounded bg-raised shadow-md z-1 ${classes.choice}`}
+      className="flex flex-wrap items-center gap-y-3 gap-x-6 sticky mt-5 py-3 px-4 border rounded bg-raised shadow-md z-1 bottom-toasts"
       aria-label={texts.choice}
       aria-live="polite"
     >

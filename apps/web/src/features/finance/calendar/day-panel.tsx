@@ -29,10 +29,10 @@ interface DayPanelProps {
 
 /** Totals by method and sub-seller, and the receivables to pick. */
 export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
-  if (!date) return <div className={`${classes.panel} grid border rounded p-4`}>{texts.chooseDay}</div>;
+  if (!date) return <div className="gap-3 grid border rounded p-4">{texts.chooseDay}</div>;
   const title = texts.dayTitle(formatPlainDate(date));
   return (
-    <section aria-label={title} className={`${classes.panel} grid border rounded p-4`} aria-live="polite">
+    <section aria-label={title} className="gap-3 grid border rounded p-4" aria-live="polite">
       <Title order={3}>{title}</Title>
       {day ? (
         <>
@@ -56,7 +56,7 @@ export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
 
 function Sums({ day }: { readonly day: CalendarDay }) {
   return (
-    <dl className={`${classes.facts} grid gap-1`}>
+    <dl className="grid gap-1">
       <Fact label={texts.yours} amount={day.amount} isMain />
       {day.providers.map(({ providerType, amount }) => (
         <Fact key={providerType} label={statuses.method[providerType]} amount={amount} provider={providerType} />
@@ -77,11 +77,11 @@ interface FactProps {
 
 function Fact({ label, amount, isMain, provider }: FactProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4" data-main={isMain}>
+    <div className={`flex items-baseline justify-between gap-4 ${isMain ? 'font-semibold' : ''}`}>
       <dt className="text-quiet">
         {provider && (
           <span
-            className={`inline-block ${classes.mark}`}
+            className={`inline-block ${classes.mark} w-2 h-2`}
             style={{ marginInlineEnd: '0.375rem' }}
             data-provider={provider}
             aria-hidden="true"

@@ -102,24 +102,26 @@ function Day({ date, day, isToday, isPast, isOpened, isEntry, onOpen }: DayProps
       type="button"
       className={`focus-inset hover:bg-hover py-1.5 px-1.5 ${classes.day} flex flex-col w-full h-full text-start cursor-pointer gap-0.5`}
       data-date={date}
-      data-past={isPast || undefined}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isOpened}
       tabIndex={isEntry ? 0 : -1}
       onClick={onOpen}
     >
       <VisuallyHidden>{day ? texts.dayLabel(name, formatCents(day.amount)) : texts.dayNothing(name)}</VisuallyHidden>
-      <span className={`text-13 ${classes.number}`} aria-hidden="true">
+      <span className={`text-13 ${isToday ? 'text-link font-semibold' : ''}`} aria-hidden="true">
         {Number(date.slice(8))}
       </span>
       {day && (
         <>
-          <span className={`${classes.figure} text-12 font-semibold figures`} aria-hidden="true">
+          <span
+            className={`${classes.figure} text-12 ${isPast ? 'text-quiet' : 'font-semibold'} tracking-tight figures`}
+            aria-hidden="true"
+          >
             {whole.format(day.amount / 100)}
           </span>
-          <span className={`flex ${classes.marks}`} style={{ gap: '0.1875rem', marginTop: 'auto' }} aria-hidden="true">
+          <span className="flex" style={{ gap: '0.1875rem', marginTop: 'auto' }} aria-hidden="true">
             {day.providers.map(({ providerType }) => (
-              <span key={providerType} data-provider={providerType} />
+              <span key={providerType} className={`${classes.mark} w-2 h-2`} data-provider={providerType} />
             ))}
           </span>
         </>

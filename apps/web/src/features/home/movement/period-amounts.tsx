@@ -8,7 +8,6 @@ import { ExplainButton } from '../../../components/explanation/explain-button.ts
 import type { Period, ReceivableFilter } from '../home-search.ts';
 import { receivablesQuery } from '../receivables-query.ts';
 import { type Dashboard, type Movement, movements } from './movements.ts';
-import classes from './period-amounts.module.css';
 
 const texts = home.figures;
 const figures = new Intl.NumberFormat('pt-BR');
@@ -30,7 +29,11 @@ export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmo
       {movements.map((movement) => (
         <div key={movement}>
           <dt className="flex items-center text-quiet text-13 gap-2">
-            <span className={classes.mark} data-movement={movement} aria-hidden="true" />
+            <span
+              className="w-2.5 h-2.5 rounded-xs"
+              style={{ background: `var(--bar-${movement})` }}
+              aria-hidden="true"
+            />
             {movement === 'late' ? texts.lateWithin[period] : texts[movement]}
             {dashboard && linked && (
               <ExplainButton
@@ -79,7 +82,7 @@ function LateInAll({ dashboard, linked }: { readonly dashboard: Dashboard; reado
         <Link
           to="/cobrancas"
           search={{ status: ['LATE'] }}
-          className={`${classes.open} rounded-sm text-inherit no-underline`}
+          className="hover:underline rounded-sm text-inherit no-underline"
         >
           {all}
         </Link>
@@ -103,13 +106,13 @@ function Opening({ label, search, onOpen, children }: OpeningProps) {
     <Link
       to="/cobrancas"
       search={search}
-      className={`${classes.open} rounded-sm text-inherit no-underline`}
+      className="hover:underline rounded-sm text-inherit no-underline"
       title={label}
     >
       {children}
     </Link>
   ) : (
-    <UnstyledButton className={`${classes.open} rounded-sm text-inherit no-underline`} title={label} onClick={onOpen}>
+    <UnstyledButton className="hover:underline rounded-sm text-inherit no-underline" title={label} onClick={onOpen}>
       {children}
     </UnstyledButton>
   );

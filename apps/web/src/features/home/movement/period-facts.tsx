@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { Period } from '../home-search.ts';
 import { receivablesQuery } from '../receivables-query.ts';
 import type { Dashboard } from './movements.ts';
-import classes from './period-facts.module.css';
 
 const texts = home.figures;
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
@@ -55,7 +54,7 @@ export function PeriodFacts({ period, dashboard, linked }: PeriodFactsProps) {
               <Link
                 to="/cobrancas"
                 search={search}
-                className={`${classes.open} text-inherit no-underline`}
+                className="hover:underline text-inherit no-underline"
                 title={texts.open.late}
               >
                 {value}

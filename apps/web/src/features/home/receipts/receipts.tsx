@@ -65,8 +65,8 @@ function Day({ day: { date, amount, quantity }, today, onOpen }: DayProps) {
   const when = date === today ? texts.today : `${weekdays[dayOfWeek(date) % 7]} ${number}/${month}`;
   const content = (
     <>
-      <span className={`${classes.date} text-quiet text-13 figures`}>{when}</span>
-      <span className={`font-semibold ${classes.amount}`}>
+      <span className={`${date === today ? 'text-green font-semibold' : 'text-quiet'} text-13 figures`}>{when}</span>
+      <span className={date < today ? '' : 'font-semibold'}>
         <Money amount={amount} />
       </span>
       <span className="min-h-5 text-quiet text-12">
@@ -75,7 +75,7 @@ function Day({ day: { date, amount, quantity }, today, onOpen }: DayProps) {
     </>
   );
   return (
-    <li className={classes.day} data-today={date === today || undefined} data-past={date < today || undefined}>
+    <li className={`${classes.day} ${date === today ? 'bg-green' : ''}`}>
       {quantity > 0 ? (
         <UnstyledButton className="focus-inset hover:bg-hover grid w-full py-3 px-4" onClick={onOpen}>
           {content}

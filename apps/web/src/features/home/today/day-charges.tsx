@@ -41,7 +41,7 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
       className={`py-4 px-5 border rounded-lg bg-raised ${classes.card}`}
       aria-busy={!data && !error}
     >
-      <div className={`flex items-center justify-between gap-4 mb-2 ${classes.head}`}>
+      <div className="flex items-center justify-between gap-4 mb-2 min-h-7">
         <Title order={2} id={titleId}>
           {texts.title}
         </Title>
@@ -55,7 +55,7 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
             <p className="py-3 text-quiet">{texts.none}</p>
           ) : (
             <>
-              <ul className={classes.list}>
+              <ul className="divide-y">
                 {data.content.map((charge) => (
                   <DayCharge key={charge.uuid} charge={charge} opens={opensCharge} />
                 ))}
@@ -72,9 +72,7 @@ export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: Da
             </>
           )
         ) : error ? (
-          <div className={classes.failed}>
-            <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-          </div>
+          <ErrorState isSmall title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height="100%" radius="sm" />
         )}
@@ -87,14 +85,13 @@ function DayCharge({ charge, opens }: { readonly charge: ChargeItem; readonly op
   const { uuid, customerName, title, value, paidDate } = charge;
   const content = (
     <>
-      <span className={classes.who}>{customerName}</span>
+      <span className={`${classes.who} truncate`}>{customerName}</span>
       <span className="text-end">
         <Money amount={value} />
       </span>
-      <span className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{title}</span>
+      <span className="text-quiet text-13 truncate">{title}</span>
       <span
-        className={`${classes.state} overflow-hidden text-quiet text-13 text-ellipsis text-end`}
-        data-received={paidDate !== null || undefined}
+        className={`overflow-hidden ${paidDate === null ? 'text-quiet' : 'text-green'} text-13 text-ellipsis text-end`}
       >
         {paidDate === null ? home.receipts.coming : home.receipts.received}
       </span>

@@ -60,9 +60,9 @@ export function WorkLineItem({ line, action, children }: WorkLineItemProps) {
   const address = addressOf(line);
   const label = texts.lines[line.kind](line.count);
   return (
-    <li className={classes.item}>
-      <div className={`relative flex items-center gap-3 min-h-11 ${classes.line} hover:bg-hover`}>
-        <Icon className="text-quiet" size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
+    <li className="divided">
+      <div className="relative flex items-center gap-3 min-h-11 hover:bg-hover">
+        <Icon className={`text-${tone}`} size={18} stroke={1.6} aria-hidden="true" />
         <div className={`flex flex-1 flex-wrap items-center min-w-0 ${classes.words}`}>
           {address ? (
             <Link {...address} className="covers text-inherit font-medium no-underline">

@@ -30,7 +30,7 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
       className={`flex flex-col py-4 px-5 border rounded-lg bg-raised ${classes.work}`}
       aria-busy={!data && !error}
     >
-      <div className={`flex items-center justify-between gap-4 mb-2 ${classes.head}`}>
+      <div className="flex items-center justify-between gap-4 mb-2 min-h-7">
         <Title order={2} id={titleId}>
           {texts.title}
         </Title>
@@ -39,13 +39,13 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
         <>
           {error && <StaleNotice onRetry={retry} />}
           {data.lines.length === 0 ? (
-            <div className={`grid flex-1 justify-items-center gap-1 py-6 text-center ${classes.nothing}`}>
+            <div className="grid flex-1 justify-items-center gap-1 py-6 text-center content-center justify-center">
               <IconCircleCheck className="text-green" size={22} stroke={1.5} aria-hidden="true" />
               <p>{texts.none}</p>
               <p className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{texts.noneHelp}</p>
             </div>
           ) : (
-            <ul className={classes.list} aria-label={texts.listLabel}>
+            <ul className="divide-y" aria-label={texts.listLabel}>
               {data.lines.map((line) =>
                 line.kind === 'LATE_CHARGES' ? (
                   <LateLine key={line.kind} line={line} session={session} />
@@ -57,11 +57,9 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
           )}
         </>
       ) : error ? (
-        <div className={classes.failed}>
-          <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
-        </div>
+        <ErrorState isSmall title={texts.loadFailed} error={error} onRetry={retry} />
       ) : (
-        <div className={`grid py-3 ${classes.loading}`}>
+        <div className="grid py-3 gap-6">
           {['late', 'approvals', 'disputes', 'differences'].map((name) => (
             <Skeleton key={name} height="1rem" radius="sm" />
           ))}

@@ -15,7 +15,6 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
-import classes from '../detail.module.css';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { isFiltered, noDeliveryFilters } from './delivery-search.ts';
@@ -53,7 +52,7 @@ export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
   if (open) drawerWanted.current = true;
   const titleId = useId();
   return (
-    <section className={`border-t ${classes.list}`} aria-labelledby={titleId}>
+    <section className="border-t pt-8" aria-labelledby={titleId}>
       <div className="flex items-center justify-between gap-4 mb-4">
         <Title order={2} id={titleId}>
           {webhookScreens.detail.deliveries}

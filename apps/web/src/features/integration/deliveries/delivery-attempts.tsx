@@ -3,7 +3,6 @@ import type { getWebhookDelivery } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { CodeBlock, prettyJson } from '../code-block.tsx';
-import classes from './deliveries.module.css';
 
 const texts = webhookScreens.delivery;
 const figures = new Intl.NumberFormat('pt-BR');
@@ -29,22 +28,24 @@ function AttemptDetail({ attempt }: { readonly attempt: Attempt }) {
   const headers = Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`);
   return (
     <>
-      <div className={`${classes.attemptHead} flex flex-wrap justify-between font-medium gap-y-1 gap-x-4`}>
+      <div className="flex flex-wrap justify-between font-medium gap-y-1 gap-x-4">
         <span>{texts.attempt(number)}</span>
-        <InstantText at={startedAt} />
+        <span className="text-quiet font-normal">
+          <InstantText at={startedAt} />
+        </span>
       </div>
-      <p className={`mt-1 ${classes.outcome}`} data-failed={hasFailed || undefined}>
+      <p className={`mt-1 ${hasFailed ? 'text-error' : ''}`}>
         {statusCode === null
           ? (texts.errors[error ?? ''] ?? texts.unknownError)
           : texts.answered(statusCode, figures.format(durationMs))}
       </p>
-      <details className={`mt-3 ${classes.part}`}>
-        <summary className="cursor-pointer">{texts.request}</summary>
+      <details className="mt-3">
+        <summary className="cursor-pointer mb-2">{texts.request}</summary>
         <CodeBlock label={texts.request} text={[`POST ${url}`, ...headers].join('\n')} />
       </details>
       {statusCode !== null && (
-        <details className={`mt-3 ${classes.part}`}>
-          <summary className="cursor-pointer">{texts.response}</summary>
+        <details className="mt-3">
+          <summary className="cursor-pointer mb-2">{texts.response}</summary>
           {response ? (
             <CodeBlock label={texts.response} text={prettyJson(response)} />
           ) : (

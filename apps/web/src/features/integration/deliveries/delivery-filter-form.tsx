@@ -3,7 +3,6 @@ import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, MultiSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from '../../../components/table/filter-form.module.css';
 import { isReversed, PeriodFields } from '../period-fields.tsx';
 import type { DeliveryFilterChange } from './delivery-search.ts';
 
@@ -26,7 +25,7 @@ export function DeliveryFilterForm({ standing, onApply }: DeliveryFilterFormProp
     if (!isReversed(dateInitial, dateFinal)) onApply({ ...given, page: 0 });
   };
   return (
-    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
+    <form onSubmit={submit} className="grid-cols-auto grid items-start gap-y-3 gap-x-6" noValidate>
       <MultiSelect
         label={texts.status}
         data={statusData}

@@ -17,7 +17,6 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { useOpenName } from '../../../lib/navigation/open-name.ts';
-import classes from '../detail.module.css';
 import { domainsText, webhookLook } from '../webhooks/webhook-look.ts';
 import { WebhookMenu } from '../webhooks/webhook-menu.tsx';
 import { WebhookSwitch } from '../webhooks/webhook-switch.tsx';
@@ -90,7 +89,7 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
         </p>
       </div>
       <Warnings webhook={webhook} />
-      <div className={`${classes.top} grid mb-8`}>
+      <div className="grid-cols-auto gap-6 gap-x-12 grid mb-8">
         <div>
           <Section title={texts.facts}>
             <FactSheet

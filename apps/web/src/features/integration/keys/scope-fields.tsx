@@ -3,7 +3,6 @@ import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { scopesByArea, scopeText } from './key-look.ts';
-import classes from './keys.module.css';
 
 const texts = apiKeyScreens.form;
 const whats = ['read', 'write'] as const;
@@ -20,7 +19,7 @@ export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
   const toggle = (scope: ApiScope, isOn: boolean) =>
     onChange(isOn ? [...value, scope] : value.filter((one) => one !== scope));
   return (
-    <fieldset className={classes.scopes}>
+    <fieldset>
       <legend className="font-medium">{texts.scopes}</legend>
       <p className="text-quiet text-13 mb-2">{texts.scopesHelp}</p>
       <Group gap="xs" mb="xs">

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { CodeBlock } from '../code-block.tsx';
-import classes from './keys.module.css';
 
 const texts = apiKeyScreens.start;
 
@@ -14,11 +13,7 @@ export function StartPanel() {
   const base = `${window.location.origin}/api/v1`;
   const command = `curl ${base}/balance \\\n  -H 'x-token-api: ${texts.placeholder}'`;
   return (
-    <section
-      className={`${classes.start} grid border rounded gap-3 p-5`}
-      style={{ marginTop: '2.5rem' }}
-      aria-labelledby={titleId}
-    >
+    <section className="grid border rounded gap-3 p-5" style={{ marginTop: '2.5rem' }} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
         {texts.title}
       </Title>

@@ -17,7 +17,6 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { formatInstant, plainDateOf } from '../../../lib/format/dates.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { useOpenName } from '../../../lib/navigation/open-name.ts';
-import detail from '../detail.module.css';
 import { keyStatusLook, keyText, scopeText } from '../keys/key-look.ts';
 import { KeyMenu } from '../keys/key-menu.tsx';
 import { KeySwitch } from '../keys/key-switch.tsx';
@@ -93,7 +92,7 @@ function KeyDetail({ apiKey }: { readonly apiKey: ApiKey }) {
           {texts.previous(formatInstant(previousValidUntil))}
         </Alert>
       )}
-      <div className={`${detail.top} grid mb-8`}>
+      <div className="grid-cols-auto gap-6 gap-x-12 grid mb-8">
         <div>
           <Section title={texts.facts}>
             <FactSheet facts={factsOf(apiKey)} />

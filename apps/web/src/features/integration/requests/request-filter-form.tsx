@@ -2,7 +2,6 @@ import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { generic } from '@balcao/messages/generic';
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from '../../../components/table/filter-form.module.css';
 import { isReversed, PeriodFields } from '../period-fields.tsx';
 import type { RequestFilterChange } from './request-search.ts';
 
@@ -28,7 +27,7 @@ export function RequestFilterForm({ standing, onApply }: RequestFilterFormProps)
     if (!isReversed(dateInitial, dateFinal)) onApply({ ...given, page: 0 });
   };
   return (
-    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
+    <form onSubmit={submit} className="grid-cols-auto grid items-start gap-y-3 gap-x-6" noValidate>
       <NativeSelect
         label={texts.outcome}
         data={outcomes}

@@ -8,7 +8,6 @@ import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
-import detail from '../detail.module.css';
 import { requestColumns } from './request-columns.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import { isFiltered, noRequestFilters } from './request-search.ts';
@@ -19,7 +18,7 @@ export function Requests({ uuid }: { readonly uuid: string }) {
   const { query, change, found, isEmpty, table, pages } = useList(findApiRequests, { params: { uuid } });
   const titleId = useId();
   return (
-    <section className={`border-t ${detail.list}`} aria-labelledby={titleId}>
+    <section className="border-t pt-8" aria-labelledby={titleId}>
       <div className="flex items-center justify-between gap-4 mb-4">
         <Title order={2} id={titleId}>
           {apiKeyScreens.detail.requests}

@@ -10,7 +10,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from '../invoice-settings.module.css';
 import type { StepProps } from '../step-props.ts';
 
 const texts = accountantPage.sending;
@@ -60,7 +59,7 @@ function SendForm({ settings: { accountantPage: sending, automation }, onChange 
         description={isValid && texts.sendAgainHelp}
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        className={classes.email}
+        flex="1 1 18rem"
       />
       <Button type="submit" variant="default" loading={send.isPending} disabled={email.trim() === ''}>
         {sending ? texts.sendAgain : texts.send}

@@ -18,7 +18,6 @@ import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { monthText } from '../../../lib/format/dates.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { lastMonths } from './last-months.ts';
-import classes from './month-dialog.module.css';
 
 const texts = invoiceList.monthly;
 
@@ -98,7 +97,7 @@ function Missing({ charges, hasMore }: AnswerOf<typeof previewInvoiceMonth>) {
         {problems.length > 0 && ` · ${texts.problems(problems.length)}. ${texts.problemsHelp}`}
       </p>
       {hasMore && <p className="text-quiet text-13">{texts.hasMore}</p>}
-      <ul className={`overflow-y-auto ${classes.list}`} style={{ maxHeight: '24rem' }} aria-label={texts.list}>
+      <ul className="divide-y max-h-96 overflow-y-auto" aria-label={texts.list}>
         {[...problems, ...charges.filter(({ problem }) => problem === null)].map((charge) => (
           <li key={charge.uuid} className="grid grid-cols-fill gap-x-4 leading-5 py-2.5">
             <Link

@@ -13,7 +13,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { useDialog } from '../../../lib/focus/use-dialog.ts';
 import type { ServiceSaver } from './service-saver.ts';
 import { rateText } from './service-values.ts';
-import classes from './services.module.css';
 
 const ServiceDialog = lazy(() =>
   import('./service-dialog.tsx').then(({ ServiceDialog }) => ({ default: ServiceDialog })),
@@ -52,7 +51,7 @@ export function ServicesStep({ company, services, today, saver, onDelete }: Serv
       ) : services.length === 0 ? (
         <EmptyState title={texts.none} help={texts.noneHelp} action={add} />
       ) : (
-        <ul aria-label={texts.list} className={classes.list}>
+        <ul aria-label={texts.list} className="border-b">
           {services.map((service) => (
             <ServiceItem
               key={service.uuid}

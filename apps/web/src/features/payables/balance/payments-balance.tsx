@@ -8,7 +8,6 @@ import { useConnectedBank } from '../../../components/banking/use-connected-bank
 import { Money } from '../../../components/display/money.tsx';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { balanceFailure } from './balance-failure.ts';
-import classes from './payments-balance.module.css';
 import { usePaymentsBalance } from './use-payments-balance.ts';
 
 const PaymentsStatement = lazy(() =>
@@ -31,8 +30,8 @@ export function PaymentsBalance() {
       aria-busy={isFetching}
     >
       <Box flex="1 1 14rem">
-        <div className={`${classes.head} flex items-center gap-1`}>
-          <Title order={2} id={titleId}>
+        <div className="flex items-center gap-1">
+          <Title order={2} id={titleId} fz="0.8125rem" fw={500} c="var(--text-quiet)">
             {texts.title}
           </Title>
           <ActionIcon

@@ -21,7 +21,6 @@ import { useKnownBalance } from '../balance/use-payments-balance.ts';
 import { errorsOf, type FieldProblem } from '../field-problems.ts';
 import { BalanceLine } from '../list/balance-line.tsx';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
-import classes from '../payables.module.css';
 import { bankSlipFailure } from './bank-slip-failure.ts';
 import { BankSlipReview } from './bank-slip-review.tsx';
 import { BankSlipSource } from './bank-slip-source.tsx';
@@ -81,7 +80,7 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
   const wrong = isWholeLine(digits) && !isValid ? texts.lookup.wrongLine : undefined;
   const failure = isValid && looked.error ? bankSlipFailure(looked.error) : undefined;
   return (
-    <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
+    <form onSubmit={submit} noValidate className="grid-cols-auto grid items-start max-w-208 gap-4">
       <BarcodeInput
         digits={digits}
         isLooking={looked.isFetching}

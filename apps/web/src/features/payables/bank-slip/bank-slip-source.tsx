@@ -127,7 +127,7 @@ function SeveralBoletos({ boletos, onPick, onClose }: SeveralBoletosProps) {
           return (
             <li key={boleto.barcode}>
               <UnstyledButton
-                className={`${classes.pick} block w-full border rounded-lg wrap-anywhere py-3 px-4`}
+                className="hover:border-strong hover:bg-hover block w-full border rounded-lg wrap-anywhere py-3 px-4"
                 onClick={() => onPick(boleto.line)}
               >
                 <span className="flex justify-between font-medium gap-4">

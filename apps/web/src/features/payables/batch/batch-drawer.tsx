@@ -178,7 +178,7 @@ function Problems({ batch }: { readonly batch: PaymentBatch }) {
   const counts = [...(errors ? [texts.errors(errors)] : []), ...(warnings ? [texts.warnings(warnings)] : [])];
   return (
     <Section title={texts.problems} help={counts.join(' · ')}>
-      <ul className="grid overflow-y-auto gap-2" style={{ maxHeight: '24rem' }} aria-label={texts.problems}>
+      <ul className="grid max-h-96 overflow-y-auto gap-2" aria-label={texts.problems}>
         {problems.map(({ severity, line, column, reason, mend }) => (
           <li
             key={`${line}.${column}.${reason}`}

@@ -16,7 +16,6 @@ import { useKnownBalance } from '../balance/use-payments-balance.ts';
 import { errorsOf } from '../field-problems.ts';
 import { BalanceLine } from '../list/balance-line.tsx';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
-import classes from '../payables.module.css';
 import { type DarfValues, darfProblems, totalOf } from './darf-problems.ts';
 
 const DarfReview = lazy(() => import('./darf-review.tsx').then(({ DarfReview: Dialog }) => ({ default: Dialog })));
@@ -58,7 +57,7 @@ export function DarfForm({ onDone }: { readonly onDone: () => void }) {
     else setReviewing(true);
   };
   return (
-    <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
+    <form onSubmit={submit} noValidate className="grid-cols-auto grid items-start max-w-208 gap-4">
       <p className="col-span-full mt-1 text-quiet text-13">{texts.form.help}</p>
       <TaxFields values={values} errors={errors} onChange={set} />
       <AmountFields values={values} errors={errors} onChange={set} />

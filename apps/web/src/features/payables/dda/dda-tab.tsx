@@ -41,7 +41,6 @@ import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './dda.module.css';
 
 const looks: Readonly<Record<DdaStatus, StatusLook>> = {
   open: { label: texts.statuses.open, tone: 'amber', icon: IconClock },
@@ -177,23 +176,23 @@ interface DuesProps {
 function Dues({ open, chosen, onChoose }: DuesProps) {
   return (
     <fieldset
-      className={`${classes.dues} grid gap-2 mb-4`}
+      className="grid gap-2 mb-4"
       style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr))' }}
     >
       <legend className="sr-only">{texts.duesLabel}</legend>
       {ddaDueWindows.map((due) => (
         <button
-          className="hover:bg-hover grid gap-0.5 content-start py-2.5 px-3 border rounded text-13 text-start"
+          className="hover:bg-hover chosen:bg-selected grid gap-0.5 content-start py-2.5 px-3 border rounded text-13 text-start"
           key={due}
           type="button"
           aria-pressed={chosen === due}
           onClick={() => onChoose(chosen === due ? undefined : due)}
         >
-          <span>{texts.dues[due]}</span>
+          <span className="text-quiet">{texts.dues[due]}</span>
           <strong className="text-16">
             <Money amount={open[due].amount} />
           </strong>
-          <span>{texts.boletos(open[due].count)}</span>
+          <span className="text-quiet">{texts.boletos(open[due].count)}</span>
         </button>
       ))}
     </fieldset>

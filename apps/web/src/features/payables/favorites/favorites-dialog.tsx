@@ -13,7 +13,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { FavoriteForm } from './favorite-form.tsx';
-import classes from './favorites.module.css';
 import { writtenKey } from './pix-key-text.ts';
 import { showFailure } from './show-failure.ts';
 import { favoritesTimeoutMs, searchFavorites, useFavorites } from './use-favorites.ts';
@@ -175,12 +174,9 @@ function FavoriteItem({ favorite, onPick, onEdit, onRemove }: FavoriteItemProps)
     onError: (failure) => showFailure('status', failure),
   });
   return (
-    <li
-      className={`${classes.item} flex flex-wrap items-center justify-between border-t gap-y-2 gap-x-4 py-2.5`}
-      data-inactive={active === 0 || undefined}
-    >
+    <li className="divided flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-2.5">
       <Box className="flex flex-col min-w-0 wrap-anywhere" flex="1 1 14rem">
-        <span className={`font-medium ${classes.name}`}>{nickname}</span>
+        <span className={`font-medium ${active === 0 ? 'text-quiet' : ''}`}>{nickname}</span>
         <span className="text-quiet text-13">{recipientName}</span>
         <span className="text-quiet text-13">
           {texts.keyTypes[pixKeyType]} · {writtenKey(pixKey, pixKeyType)}

@@ -85,7 +85,7 @@ function Summary({ summary }: { readonly summary: ApprovalSummary }) {
   return (
     <>
       {exceeded.length > 0 && (
-        <ul className={`list-disc mb-4 ${classes.guards}`}>
+        <ul className={`list-disc mb-4 ${classes.guards} rounded bg-sunken`}>
           {exceeded.map(({ limit, date, exceededBy }) => (
             <li key={`${limit}.${date}`}>
               {texts.exceeded[limit](formatCents(exceededBy), date ? formatPlainDate(date) : '')}

@@ -11,7 +11,6 @@ import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from '../payables.module.css';
 import { CostCenterSelect } from './cost-center-select.tsx';
 import { payDateOf } from './payment-facts.tsx';
 
@@ -49,7 +48,7 @@ export function EditPayment({ payment, onBack, onClose }: EditPaymentProps) {
   };
   return (
     <>
-      <div className={`${classes.form} grid items-start max-w-208 gap-4`}>
+      <div className="grid-cols-auto grid items-start max-w-208 gap-4">
         <MoneyInput
           label={words.amount}
           value={amount}

@@ -92,7 +92,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
   return (
     <>
       {guards.length > 0 && (
-        <ul className={`list-disc mb-4 ${classes.guards}`}>
+        <ul className={`list-disc mb-4 ${classes.guards} rounded bg-sunken`}>
           {guards.map((guard) => (
             <li key={guard}>{words.guards[guard]}</li>
           ))}

@@ -7,7 +7,6 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
-import classes from '../../../components/table/filter-form.module.css';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { type PaymentFilterChange, statusFilterText } from './payment-query.ts';
 
@@ -38,7 +37,7 @@ export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps)
     onApply({ ...given, page: undefined });
   };
   return (
-    <form onSubmit={submit} className={`${classes.form} grid items-start gap-y-3 gap-x-6`} noValidate>
+    <form onSubmit={submit} className="grid-cols-auto grid items-start gap-y-3 gap-x-6" noValidate>
       <NativeSelect
         label={texts.status}
         data={statusData}
@@ -62,7 +61,7 @@ export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps)
         value={invoice ?? ''}
         onChange={({ currentTarget }) => set({ invoice: invoiceFilters.find((one) => one === currentTarget.value) })}
       />
-      <div className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
+      <div className="grid grid-cols-2 items-start gap-3">
         <DateField
           label={texts.from}
           value={startDate ?? null}

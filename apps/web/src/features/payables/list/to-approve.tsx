@@ -130,7 +130,12 @@ function WaitingPayment({ payment, guards, isChosen, onChoose }: WaitingPaymentP
         onChange={({ currentTarget: { checked } }) => onChoose(checked)}
       />
       <span className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}>
-        <Link to="/pagamentos" search={(before) => ({ ...before, pagamento: payment.uuid })} resetScroll={false}>
+        <Link
+          className="text-link"
+          to="/pagamentos"
+          search={(before) => ({ ...before, pagamento: payment.uuid })}
+          resetScroll={false}
+        >
           {name}
         </Link>
         {by && <span className="mt-1 text-quiet text-13">{by}</span>}
@@ -150,7 +155,12 @@ function WaitingOrders({ orders }: { readonly orders: readonly RecurringPayment[
       {orders.map(({ uuid, recipientName, nextPayOn, schedule, amount }) => (
         <li className="flex items-center gap-3 py-2.5 border-b" key={uuid}>
           <span className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}>
-            <Link to="/pagamentos" search={{ tab: 'recorrentes', recorrente: uuid }} resetScroll={false}>
+            <Link
+              className="text-link"
+              to="/pagamentos"
+              search={{ tab: 'recorrentes', recorrente: uuid }}
+              resetScroll={false}
+            >
               {recipientName}
             </Link>
             <span className="mt-1 text-quiet text-13">{words.repeats}</span>

@@ -20,7 +20,6 @@ import { noPixKey, readPixKey, writtenKey } from '../favorites/pix-key-text.ts';
 import { errorsOf } from '../field-problems.ts';
 import { BalanceLine } from '../list/balance-line.tsx';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
-import classes from '../payables.module.css';
 import { noPayeeAccount, PayeeAccountFields, payeeAccountProblems } from './payee-account-fields.tsx';
 import { PixCodeField, type ReadCode } from './pix-code-field.tsx';
 import { type PixForm, pixFormProblems } from './pix-form-problems.ts';
@@ -90,7 +89,7 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
     if (key.kind === 'one') lookUp.mutate({ body: { pixKey: key.key, pixKeyType: key.type } });
   };
   return (
-    <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
+    <form onSubmit={submit} noValidate className="grid-cols-auto grid items-start max-w-208 gap-4">
       <PixDestination
         form={form}
         errors={{ ...errors, ...errorsOf(accountProblems, isTried) }}

@@ -15,7 +15,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './policy.module.css';
 
 const texts = paymentPolicy.centers;
 const longest = 40;
@@ -47,13 +46,15 @@ export function CostCenters() {
         <Skeleton height={120} radius="sm" aria-busy="true" />
       )}
       <form
-        className={`${classes.line} flex flex-wrap items-end gap-3`}
+        className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() && !create.isPending) create.mutate({ body: { name: name.trim() } });
         }}
       >
         <TextInput
+          flex={1}
+          miw="14rem"
           label={texts.name}
           maxLength={longest}
           autoComplete="off"
@@ -109,8 +110,8 @@ function Center({ center: { key, name, own, archived }, changed }: CenterProps) 
   }
   const ArchiveIcon = archived ? IconArchiveOff : IconArchive;
   return (
-    <li className="flex flex-wrap gap-2 items-center" data-archived={archived || undefined}>
-      <span className={`${classes.name} flex-1 min-w-0 wrap-anywhere`}>
+    <li className="flex flex-wrap gap-2 items-center">
+      <span className={`flex-1 min-w-0 wrap-anywhere ${archived ? 'text-quiet' : ''}`}>
         {archived ? `${name} · ${texts.archived}` : name}
       </span>
       {own && (

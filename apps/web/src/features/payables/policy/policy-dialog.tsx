@@ -24,7 +24,6 @@ import { formatInstant } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { CostCenters } from './cost-centers.tsx';
-import classes from './policy.module.css';
 
 const texts = paymentPolicy.policy;
 /** The initial policy of every seller. */
@@ -205,7 +204,7 @@ function Delegations({ delegations, disabled, onChange }: DelegationsProps) {
       <ul className="grid gap-1 mb-4">
         {delegations.map((one) => (
           <li className="flex flex-wrap gap-2 items-center" key={one.email}>
-            <span className={`${classes.name} flex-1 min-w-0 wrap-anywhere`}>
+            <span className="flex-1 min-w-0 wrap-anywhere">
               {texts.untilOf(nameWithEmail(nameOf(one.email), one.email), formatPlainDate(one.until))}
             </span>
             {!disabled && (
@@ -222,8 +221,10 @@ function Delegations({ delegations, disabled, onChange }: DelegationsProps) {
         ))}
       </ul>
       {!disabled && (
-        <div className={`${classes.line} flex flex-wrap items-end gap-3`}>
+        <div className="flex flex-wrap items-end gap-3">
           <TextInput
+            flex={1}
+            miw="14rem"
             label={texts.email}
             type="email"
             autoComplete="off"

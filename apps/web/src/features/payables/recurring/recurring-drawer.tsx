@@ -275,7 +275,7 @@ function EditForm({ order, onBack }: StepProps) {
     }
   };
   return (
-    <div className={`${classes.form} grid items-start max-w-208 gap-4`}>
+    <div className="grid-cols-auto grid items-start max-w-208 gap-4">
       <p className="col-span-full mt-1 text-quiet text-13">{texts.editHelp}</p>
       <OrderFields values={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
       <ScheduleFields

@@ -20,7 +20,6 @@ import { noPixKey, readPixKey, writtenKey } from '../favorites/pix-key-text.ts';
 import { errorsOf, type FieldProblem } from '../field-problems.ts';
 import { CostCenterSelect, useCostCenterName } from '../list/cost-center-select.tsx';
 import { ownerFacts } from '../list/payment-facts.tsx';
-import classes from '../payables.module.css';
 import { ScheduleFields, SchedulePreview } from './schedule-fields.tsx';
 import { monthlyFrom, ruleOf, type ScheduleValues, scheduleOf, scheduleProblem } from './schedule-values.ts';
 
@@ -61,7 +60,7 @@ export function RecurringForm({ onClose }: { readonly onClose: () => void }) {
       {owner ? (
         <Review owner={owner} typed={typed} values={values} onBack={() => setOwner(undefined)} onDone={onClose} />
       ) : (
-        <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
+        <form onSubmit={submit} noValidate className="grid-cols-auto grid items-start max-w-208 gap-4">
           <div className="col-span-full">
             <PixKeyInput
               label={words.key}

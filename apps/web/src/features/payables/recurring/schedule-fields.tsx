@@ -114,7 +114,7 @@ export function SchedulePreview({ values, today }: Pick<ScheduleFieldsProps, 'va
       {data ? (
         <>
           {data.dates.length === 0 && <p className="mt-1 text-quiet text-13">{texts.noDates}</p>}
-          <ol className={`${classes.dates} grid gap-y-1 gap-x-4 mt-2`}>
+          <ol className={`${classes.dates} list-decimal grid gap-y-1 gap-x-4 mt-2`}>
             {data.dates.map((date) => (
               <li key={date.due}>
                 <DayOf {...date} />

@@ -129,7 +129,9 @@ export function LinkForm({
         <div ref={place} className={classes.preview} style={{ scrollMarginTop: '4.5rem' }}>
           <LinkPreview values={form.values} preview={preview} />
         </div>
-        <div className={`sticky ${formColumns.actions} ${classes.actions} flex items-center border-t bg-page gap-3`}>
+        <div
+          className={`sticky bottom-toasts ${formColumns.actions} ${classes.actions} flex items-center border-t bg-page gap-3`}
+        >
           <SumAtHand preview={preview} onSee={() => place.current?.scrollIntoView()} />
           <Button component={Link} to="/seja-pago" variant="default" className={formColumns.cancel ?? ''}>
             {generic.back}

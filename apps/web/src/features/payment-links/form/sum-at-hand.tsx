@@ -26,7 +26,7 @@ export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtH
       <small className="text-link text-12 font-medium">
         {least === undefined ? texts.title : texts.sellerReceives}
       </small>
-      <span data-stale={isOld || undefined}>
+      <span className={isOld ? 'text-quiet' : ''}>
         {least === undefined || max === undefined ? (
           texts.see
         ) : (
@@ -59,10 +59,10 @@ function SplitAtHand({ split: { forSubSellers, left }, isOld, onSee }: SplitAtHa
       onClick={onSee}
     >
       <small className="text-link text-12 font-medium">{texts.left}</small>
-      <span data-stale={isOld || undefined} data-nothing={left <= 0 || undefined}>
+      <span className={left <= 0 ? 'text-error' : isOld ? 'text-quiet' : ''}>
         <Money amount={left} />
       </span>
-      <small className={`${classes.shared} text-link text-12 font-medium`}>
+      <small className="text-quiet text-12 font-normal">
         {texts.subSellers} <Money amount={forSubSellers} />
       </small>
     </button>

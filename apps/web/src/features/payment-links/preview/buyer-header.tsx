@@ -1,9 +1,9 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { saleLinks } from '@balcao/messages/sale-links';
+import { Text } from '@mantine/core';
 import { Money } from '../../../components/display/money.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { isOpenAmount, type LinkValues, priceOf } from '../values/link-values.ts';
-import classes from './link-preview.module.css';
 import { SalePreview } from './sale-preview.tsx';
 
 export function BuyerHeader({ values }: { readonly values: LinkValues }) {
@@ -15,13 +15,13 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
   return (
     <header className="grid gap-0.5 pb-4">
       <p className="text-quiet text-13">{seller}</p>
-      <p className={`${classes.name} font-semibold wrap-anywhere`} data-missing={!title || undefined}>
+      <p className={`${title ? 'font-semibold' : 'text-quiet'} wrap-anywhere`}>
         {title || paymentLinks.preview.untitled}
       </p>
       {description && (
-        <p className={`text-quiet overflow-hidden wrap-anywhere whitespace-pre-line ${classes.description}`}>
+        <Text inherit className="text-quiet wrap-anywhere whitespace-pre-line" lineClamp={3}>
           {description}
-        </p>
+        </Text>
       )}
       {value !== null && value > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-2">

@@ -6,7 +6,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Preview } from './fetch-preview.ts';
-import classes from './link-preview.module.css';
 import type { LivePreview } from './use-preview.ts';
 
 const texts = paymentLinks.preview;
@@ -35,7 +34,7 @@ export function LivePreviewState({ preview, children }: LivePreviewStateProps) {
     <>
       {error && <PreviewFailure onRetry={retry} />}
       {shown && (
-        <div className={classes.figures} aria-busy={isOld} data-stale={isOld || undefined}>
+        <div className="stale:faded" aria-busy={isOld} data-stale={isOld || undefined}>
           {children(shown)}
         </div>
       )}

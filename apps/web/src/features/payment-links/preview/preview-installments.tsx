@@ -32,13 +32,15 @@ export function PreviewInstallments({ preview: { methods, bearer } }: { readonly
           onChange={setChosen}
         />
       )}
-      {options.length === 0 && <p className={classes.problem}>{texts.tooSmall}</p>}
+      {options.length === 0 && <p className={`${classes.problem} text-amber`}>{texts.tooSmall}</p>}
       {options.length > 0 && <InstallmentTable method={method} options={options} />}
       {options.length > 0 && options.length < installments && (
-        <p className={classes.problem}>{texts.fewer(options.length)}</p>
+        <p className={`${classes.problem} text-amber`}>{texts.fewer(options.length)}</p>
       )}
-      {buyersFrom !== undefined && <p className={`text-13 ${classes.note}`}>{texts.buyerBearsFrom(buyersFrom)}</p>}
-      {options.some(firstDiffers) && <p className={`text-13 ${classes.note}`}>{texts.firstDiffers}</p>}
+      {buyersFrom !== undefined && (
+        <p className={`text-13 ${classes.note} text-quiet`}>{texts.buyerBearsFrom(buyersFrom)}</p>
+      )}
+      {options.some(firstDiffers) && <p className={`text-13 ${classes.note} text-quiet`}>{texts.firstDiffers}</p>}
     </>
   );
 }

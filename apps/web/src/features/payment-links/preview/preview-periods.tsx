@@ -26,7 +26,9 @@ export function PreviewPeriods({ preview }: { readonly preview: Preview }) {
           <MethodRuns key={method.method} method={method} note={noteOf(method.method, preview)} />
         ))}
       </PlainTable>
-      <p className={`text-13 ${classes.note}`}>{preview.hasTrial ? texts.trialOfToday : texts.datesOfToday}</p>
+      <p className={`text-13 ${classes.note} text-quiet`}>
+        {preview.hasTrial ? texts.trialOfToday : texts.datesOfToday}
+      </p>
     </>
   );
 }
@@ -41,7 +43,7 @@ function MethodRuns({ method, note }: { readonly method: MethodPeriods; readonly
       ))}
       <tr>
         <td colSpan={3}>
-          <p className={runs.length > 0 ? `text-13 ${classes.note}` : classes.problem}>
+          <p className={runs.length > 0 ? `text-13 ${classes.note} text-quiet` : `${classes.problem} text-amber`}>
             {runs.length > 0 ? note : texts.tooSmall}
           </p>
         </td>

@@ -19,7 +19,7 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
     <>
       {preview.periods.length > 0 && <PreviewPeriods preview={preview} />}
       {preview.methods.length > 0 && <Methods preview={preview} />}
-      <p className={`text-13 ${classes.note}`}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
+      <p className={`text-13 ${classes.note} text-quiet`}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
       {preview.split && <PreviewSplit split={preview.split} />}
     </>
   );
@@ -45,14 +45,14 @@ function Methods({ preview }: { readonly preview: Preview }) {
 function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: SplitPreview }) {
   return (
     <>
-      <dl className={`${classes.split} grid border-t gap-1 mt-3 pt-3`}>
+      <dl className="grid border-t gap-1 mt-3 pt-3">
         <div className="flex justify-between gap-4">
           <dt>{texts.subSellers}</dt>
           <dd>
             <Money amount={forSubSellers} />
           </dd>
         </div>
-        <div className="flex justify-between gap-4" data-left>
+        <div className="flex justify-between gap-4 font-semibold">
           <dt>{texts.left}</dt>
           <dd>
             <Money amount={left} />
@@ -60,11 +60,11 @@ function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: Spli
         </div>
       </dl>
       {left <= 0 ? (
-        <p className={classes.problem} role="status">
+        <p className={`${classes.problem} text-amber`} role="status">
           {left < 0 ? linkSplit.review.tooLarge : linkSplit.review.noSkips}
         </p>
       ) : (
-        <p className={`text-13 ${classes.note}`}>{linkSplit.review.atLeast}</p>
+        <p className={`text-13 ${classes.note} text-quiet`}>{linkSplit.review.atLeast}</p>
       )}
     </>
   );
@@ -81,10 +81,10 @@ function MethodSummary({ method, note }: { readonly method: MethodPreview; reado
       ))}
       <tr>
         <td colSpan={3}>
-          {ways.length > 0 && <p className={`text-13 ${classes.note}`}>{note}</p>}
-          {ways.length === 0 && <p className={classes.problem}>{texts.tooSmall}</p>}
+          {ways.length > 0 && <p className={`text-13 ${classes.note} text-quiet`}>{note}</p>}
+          {ways.length === 0 && <p className={`${classes.problem} text-amber`}>{texts.tooSmall}</p>}
           {ways.length > 0 && options.length < installments && (
-            <p className={classes.problem}>{texts.fewer(options.length)}</p>
+            <p className={`${classes.problem} text-amber`}>{texts.fewer(options.length)}</p>
           )}
         </td>
       </tr>

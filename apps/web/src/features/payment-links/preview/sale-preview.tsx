@@ -10,10 +10,19 @@ export function SalePreview({ sale }: { readonly sale: SaleValues }) {
   const asked = asks ? questions.filter(({ label }) => label.trim() !== '') : [];
   return (
     <>
-      {limited && stock !== '' && stock > 0 && <p className={`text-13 ${classes.note}`}>{salePage.left(stock)}</p>}
+      {limited && stock !== '' && stock > 0 && (
+        <p className={`text-13 ${classes.note} text-quiet`}>{salePage.left(stock)}</p>
+      )}
       {amounts.length > 0 && (
-        <ul className={`${classes.chips} flex flex-wrap gap-1.5 mt-2`} aria-label={salePage.suggestions}>
-          {amounts.map(({ key, amount }) => amount !== null && <li key={key}>{formatCents(amount)}</li>)}
+        <ul className="flex flex-wrap gap-1.5 mt-2" aria-label={salePage.suggestions}>
+          {amounts.map(
+            ({ key, amount }) =>
+              amount !== null && (
+                <li key={key} className="border-strong rounded px-2 text-13 leading-6 figures">
+                  {formatCents(amount)}
+                </li>
+              ),
+          )}
         </ul>
       )}
       {asked.map((question) => (

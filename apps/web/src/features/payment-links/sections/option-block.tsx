@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FormOfLink } from './form-of-link.ts';
-import classes from './sections.module.css';
 
 interface OptionBlockProps {
   readonly form: FormOfLink;
@@ -21,7 +20,7 @@ export function OptionBlock({ form, path, on, label, help, children }: OptionBlo
     <>
       <Switch
         labelPosition="left"
-        className={classes.switch ?? ''}
+        classNames={{ body: 'items-center justify-between min-h-12' }}
         label={label}
         aria-describedby={help && helpId}
         {...form.getInputProps(path, { type: 'checkbox' })}

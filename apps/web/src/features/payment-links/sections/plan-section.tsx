@@ -147,7 +147,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
   }));
   return (
     <fieldset className="grid min-w-0 border rounded-lg gap-3 px-4 pt-2 pb-4">
-      <legend className={`${classes.legend} text-14 font-medium`}>
+      <legend className="px-1.5 text-14 font-medium">
         {texts.additional} <span>({generic.optional})</span>
       </legend>
       <TextInput

@@ -64,7 +64,7 @@ function Suggestions({ form }: { readonly form: FormOfLink }) {
   const { suggestions } = form.values.sale;
   return (
     <fieldset className={`${classes.group} grid min-w-0 gap-2`}>
-      <legend className={`${classes.legend} text-14 font-medium`}>{texts.suggestions}</legend>
+      <legend className="mb-1 text-14 font-medium">{texts.suggestions}</legend>
       {suggestions.map(({ key }, index) => (
         <div key={key} className="grid items-start gap-1.5" style={{ gridTemplateColumns: 'minmax(0, 14rem) auto' }}>
           <MoneyInput

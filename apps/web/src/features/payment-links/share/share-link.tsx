@@ -3,7 +3,6 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconShare2 } from '@tabler/icons-react';
 import { MailLink } from './mail-link.tsx';
-import classes from './share.module.css';
 
 const texts = paymentLinks.created;
 
@@ -23,7 +22,7 @@ export function ShareLink({ link, text }: ShareLinkProps) {
   };
   return (
     <Stack gap="xs">
-      <Text size="sm" className={`${classes.message} rounded whitespace-pre-line wrap-anywhere py-2.5 px-3`}>
+      <Text size="sm" className="bg-sunken rounded whitespace-pre-line wrap-anywhere py-2.5 px-3">
         {message}
       </Text>
       {'share' in navigator && (

@@ -78,7 +78,7 @@ function FileDetail({ file }: { readonly file: BankFile }) {
   });
   return (
     <>
-      <p className={`${classes.fileName} font-semibold wrap-anywhere mb-2`}>{fileName}</p>
+      <p className="text-18 font-semibold wrap-anywhere mb-2">{fileName}</p>
       <div className="flex flex-wrap gap-2 mb-4">
         <DirectionBadge direction={direction} />
         <FileState {...file} />

@@ -14,7 +14,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './accounts.module.css';
 
 const analyses = answerOptions(findSandboxAccountAnalyses, {}, ['sandbox', 'banking-account']);
 
@@ -24,7 +23,7 @@ export function AccountAnalyses() {
     <Section title={texts.analyses} help={texts.analysesHelp}>
       {data ? (
         data.length > 0 ? (
-          <ul className={`${classes.list} grid gap-3`}>
+          <ul className="grid gap-3">
             {data.map((analysis) => (
               <Analysis key={analysis.uuid} analysis={analysis} />
             ))}
@@ -54,9 +53,7 @@ function Analysis({ analysis }: { readonly analysis: SandboxAccountAnalysis }) {
   const send = (decision: 'APPROVE' | 'FAIL') =>
     decide.mutate({ params: { uuid }, body: { decision, ...(reason.trim() && { result: reason.trim() }) } });
   return (
-    <li
-      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
-    >
+    <li className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded wrap-anywhere">
       <div>
         <strong>{companyName}</strong>
         <p className="text-quiet text-13">
@@ -71,7 +68,7 @@ function Analysis({ analysis }: { readonly analysis: SandboxAccountAnalysis }) {
         </p>
       </div>
       {status === 'PENDING' && (
-        <div className={`${classes.decision} flex flex-wrap gap-2`}>
+        <div className="flex flex-wrap gap-2">
           <TextInput
             aria-label={texts.reason}
             placeholder={texts.reason}

@@ -17,7 +17,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './accounts.module.css';
 
 const texts = dda.sandbox;
 const boletos = answerOptions(findSandboxBoletos, {}, ['sandbox', 'payable']);
@@ -44,7 +43,7 @@ export function DdaPanel() {
   };
   return (
     <Section title={texts.title} help={texts.help}>
-      <form onSubmit={submit} className={`${classes.decision} flex flex-wrap gap-2`}>
+      <form onSubmit={submit} className="flex flex-wrap gap-2">
         <TextInput
           aria-label={texts.payee}
           placeholder={texts.payee}
@@ -64,11 +63,11 @@ export function DdaPanel() {
         </Button>
       </form>
       {error && <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />}
-      <ul className={`${classes.list} grid gap-3`}>
+      <ul className="mt-4 grid gap-3">
         {data.map((one) => (
           <li
             key={one.uuid}
-            className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+            className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded wrap-anywhere"
           >
             <span>
               {one.payee} · {formatCents(one.amount)} · <DateText date={one.dueDate} />
@@ -76,7 +75,7 @@ export function DdaPanel() {
             </span>
             {changing?.uuid === one.uuid ? (
               <form
-                className={`${classes.decision} flex flex-wrap gap-2`}
+                className="flex flex-wrap gap-2"
                 onSubmit={(event) => {
                   event.preventDefault();
                   if (!changing.amount) return;
@@ -95,7 +94,7 @@ export function DdaPanel() {
               </form>
             ) : (
               !one.cancelled && (
-                <span className={`${classes.decision} flex flex-wrap gap-2`}>
+                <span className="flex flex-wrap gap-2">
                   <Button
                     variant="subtle"
                     size="compact-sm"

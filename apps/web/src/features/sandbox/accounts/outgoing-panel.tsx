@@ -12,7 +12,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './accounts.module.css';
 
 const texts = dda.outgoing;
 const payments = answerOptions(findSandboxPayments, {}, ['sandbox', 'payable']);
@@ -30,11 +29,11 @@ export function OutgoingPanel() {
       ) : data.length === 0 ? (
         <p className="text-quiet text-13">{texts.none}</p>
       ) : (
-        <ul className={`${classes.list} grid gap-3`} aria-label={texts.title}>
+        <ul className="grid gap-3" aria-label={texts.title}>
           {data.map((payment) => (
             <li
               key={payment.uuid}
-              className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+              className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded wrap-anywhere"
             >
               <OutgoingStatus {...payment} />
               {payment.left > 0 && (

@@ -18,7 +18,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './accounts.module.css';
 
 const registry = answerOptions(findSandboxPixKeys, {}, ['sandbox', 'banking']);
 
@@ -45,7 +44,7 @@ export function PixKeyPanel() {
     <>
       <Section title={texts.payKey} help={texts.payKeyHelp}>
         {key ? (
-          <form onSubmit={submit} className={`${classes.decision} flex flex-wrap gap-2`}>
+          <form onSubmit={submit} className="flex flex-wrap gap-2">
             <NativeSelect
               aria-label={texts.key}
               data={data.keys.map((one) => one.key)}
@@ -68,11 +67,11 @@ export function PixKeyPanel() {
           <EmptyState title={texts.noKeys} help={texts.noKeysHelp} />
         )}
         {data.codes.length > 0 && (
-          <ul className={`${classes.list} grid gap-3`} aria-label={texts.codes}>
+          <ul className="mt-4 grid gap-3" aria-label={texts.codes}>
             {data.codes.map(({ phone, code, sentAt }) => (
               <li
                 key={`${phone} ${sentAt}`}
-                className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+                className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded wrap-anywhere"
               >
                 <span>
                   {phone}: <strong>{code}</strong>
@@ -104,11 +103,11 @@ function KeyPayments({ payments }: { readonly payments: readonly SandboxKeyPayme
   };
   return (
     <Section title={texts.payments} help={texts.paymentsHelp}>
-      <ul className={`${classes.list} grid gap-3`} aria-label={texts.payments}>
+      <ul className="grid gap-3" aria-label={texts.payments}>
         {payments.map(({ endToEndId, payer, key, amount, status, paidAt, actions }) => (
           <li
             key={endToEndId}
-            className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
+            className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded wrap-anywhere"
           >
             <span>
               {formatCents(amount)} · {payer} · {texts.paymentStatuses[status]}

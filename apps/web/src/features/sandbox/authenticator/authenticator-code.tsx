@@ -1,6 +1,6 @@
 import { sandbox } from '@balcao/messages/sandbox';
+import { Progress } from '@mantine/core';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
-import classes from './authenticator-codes.module.css';
 
 interface AuthenticatorCodeProps {
   readonly email: string;
@@ -17,7 +17,7 @@ export function AuthenticatorCode({ email, code, left }: AuthenticatorCodeProps)
       <div className="overflow-hidden text-ellipsis">{email}</div>
       <div className="flex items-center justify-between gap-4 mt-1 mb-2">
         <output
-          className={`${classes.code} inline-flex text-28 figures font-semibold`}
+          className="leading-10 inline-flex text-28 figures font-semibold"
           aria-label={`${sandbox.authenticator.code} ${code}`}
         >
           {code.slice(0, 3)}
@@ -26,14 +26,14 @@ export function AuthenticatorCode({ email, code, left }: AuthenticatorCodeProps)
         </output>
         <CopyButton value={code} size="compact-md" />
       </div>
-      <div
-        className={`${classes.left} flex items-center text-quiet text-13 figures gap-3`}
-        data-ending={left <= 5 || undefined}
-        role="timer"
-      >
-        <span className={`flex-1 overflow-hidden ${classes.bar}`} aria-hidden="true">
-          <span style={{ inlineSize: `${(left / periodSeconds) * 100}%` }} />
-        </span>
+      <div className="flex items-center text-quiet text-13 figures gap-3" role="timer">
+        <Progress
+          className="flex-1"
+          value={(left / periodSeconds) * 100}
+          size={4}
+          color={left <= 5 ? 'var(--tone-amber-text)' : 'brand'}
+          aria-hidden="true"
+        />
         {sandbox.authenticator.left(left)}
       </div>
     </li>

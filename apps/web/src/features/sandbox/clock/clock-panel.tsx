@@ -42,7 +42,7 @@ export function ClockPanel() {
           {now === undefined ? <Skeleton height="1.5rem" width="8rem" radius="sm" /> : timeText(now)}
         </div>
         <p className="min-h-5 leading-5">{now !== undefined && dateText(now)}</p>
-        <p className={`${classes.ahead} min-h-5 text-quiet text-13 leading-5`}>
+        <p className="min-h-5 text-quiet text-13 leading-5">
           {aheadMs !== undefined && (aheadMs === 0 ? texts.inTime : aheadText(aheadMs))}
         </p>
       </div>

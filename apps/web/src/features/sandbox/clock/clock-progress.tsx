@@ -1,8 +1,7 @@
 import { sandbox } from '@balcao/messages/sandbox';
-import { Progress } from '@mantine/core';
+import { Box, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/format/dates.ts';
-import classes from './clock-panel.module.css';
 
 const texts = sandbox.clock;
 /** Shows a bar from the beginning. */
@@ -20,10 +19,10 @@ export function ClockProgress({ now, to }: ClockProgressProps) {
   const percent = Math.max(leastShown, Math.round(share * 100));
   const text = texts.moving(formatInstant(to));
   return (
-    <div className={classes.progress}>
+    <Box w={{ md: '26rem' }}>
       <p className="figures mb-2">{text}</p>
       <Progress value={percent} animated aria-label={text} />
-      <p className={`${classes.ahead} min-h-5 text-quiet text-13 leading-5 figures mb-2`}>{texts.movingHelp}</p>
-    </div>
+      <p className="min-h-5 text-quiet text-13 leading-5 figures mt-2">{texts.movingHelp}</p>
+    </Box>
   );
 }

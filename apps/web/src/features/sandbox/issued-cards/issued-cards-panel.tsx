@@ -17,7 +17,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from '../accounts/accounts.module.css';
 
 const texts = virtualCards.sandbox;
 const book = answerOptions(findSandboxCards, {}, ['sandbox', 'card']);
@@ -36,7 +35,7 @@ export function IssuedCardsPanel() {
     <Section title={texts.title} help={texts.help}>
       {data.cards.length > 0 ? <PurchaseForm cards={data.cards} /> : <EmptyState title={texts.noCards} />}
       {data.purchases.length > 0 && (
-        <ul className={`${classes.list} grid gap-3`} aria-label={texts.title}>
+        <ul className="mt-4 grid gap-3" aria-label={texts.title}>
           {data.purchases.map((purchase) => (
             <PurchaseItem
               key={purchase.uuid}
@@ -75,7 +74,7 @@ function PurchaseForm({ cards }: PurchaseFormProps) {
     }
   };
   return (
-    <form onSubmit={submit} className={`${classes.decision} flex flex-wrap gap-2`}>
+    <form onSubmit={submit} className="flex flex-wrap gap-2">
       <NativeSelect
         aria-label={texts.card}
         data={cards.map(({ uuid, name, last4digits }) => ({ value: uuid, label: `${name} · ${last4digits}` }))}
@@ -126,16 +125,14 @@ function PurchaseItem({ purchase, cardName }: { readonly purchase: SandboxPurcha
   ];
   const labels = { CONFIRM: texts.confirm, REVERSE: texts.reverse, RETRY: texts.retry };
   return (
-    <li
-      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded ${classes.item}`}
-    >
+    <li className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 border rounded wrap-anywhere">
       <span>
         <strong>{merchant}</strong> · {formatCents(amount)}
         <p className="text-quiet text-13">
           {cardName} · {texts.states[state]}
         </p>
       </span>
-      <span className={`${classes.decision} flex flex-wrap gap-2`}>
+      <span className="flex flex-wrap gap-2">
         {actions.map((action) => (
           <Button
             key={action}

@@ -12,7 +12,6 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from '../rails/behaviour-form.module.css';
 import { IssuerNotes } from './issuer-notes.tsx';
 
 const texts = messages.sandbox;
@@ -54,7 +53,7 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
     <form onSubmit={submit} className="mb-5" noValidate>
       <div className="flex flex-wrap items-end gap-3">
         <NativeSelect
-          className={classes.behaviour ?? ''}
+          flex={{ base: '1 1 100%', sm: '0 1 20rem' }}
           label={texts.label}
           data={issuerBehaviours.map((value) => ({ value, label: texts.options[value] }))}
           value={behaviour}
@@ -65,7 +64,8 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
         />
         {behaviour === 'DELAY' && (
           <NumberInput
-            className={`flex-none ${classes.delay}`}
+            className="flex-none"
+            w="6.5rem"
             label={texts.delaySeconds}
             allowDecimal={false}
             allowNegative={false}
@@ -79,7 +79,7 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
           {texts.save}
         </Button>
       </div>
-      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-2`}>{texts.help[behaviour]}</p>
+      <p className="min-h-5 text-quiet text-13 mt-2">{texts.help[behaviour]}</p>
     </form>
   );
 }

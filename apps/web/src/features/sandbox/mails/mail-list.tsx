@@ -21,8 +21,8 @@ export function MailList({ mails, shown, onOpen }: MailListProps) {
             onClick={() => onOpen(mail.id)}
           >
             <span className="font-medium truncate">{titleOf(mail)}</span>
-            <span className={`${classes.quiet} text-quiet text-13`}>{mail.to}</span>
-            <span className={`${classes.quiet} text-quiet text-13`}>
+            <span className="truncate text-quiet text-13">{mail.to}</span>
+            <span className="truncate text-quiet text-13">
               <InstantText at={mail.createdAt} />
             </span>
           </button>

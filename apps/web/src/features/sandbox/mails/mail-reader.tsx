@@ -10,14 +10,18 @@ const texts = sandbox.mails;
 
 interface MailReaderProps {
   readonly mail: Mail;
+  /** On a phone the list or the mail is shown. */
+  readonly isOpened: boolean;
   readonly onBack: () => void;
 }
 
-export function MailReader({ mail, onBack }: MailReaderProps) {
+export function MailReader({ mail, isOpened, onBack }: MailReaderProps) {
   return (
-    <article className={`min-w-0 ${classes.reader}`} aria-label={texts.reading}>
+    <article className={`min-w-0 ${classes.reader} ${isOpened ? '' : 'max-md:hidden'}`} aria-label={texts.reading}>
       <Button
-        className={classes.back ?? ''}
+        hiddenFrom="md"
+        mb="sm"
+        ms="-0.5rem"
         variant="subtle"
         size="compact-sm"
         leftSection={<IconArrowLeft size={16} stroke={1.6} />}

@@ -37,12 +37,12 @@ export function MailsPanel({ page, onPage, opened, onOpen }: MailsPanelProps) {
   return (
     <>
       {error && <StaleNotice onRetry={retry} />}
-      <div className={`${classes.panes} grid grid-cols-1`} data-opened={chosen !== undefined || undefined}>
-        <div className={classes.list}>
+      <div className={`${classes.panes} grid grid-cols-1`}>
+        <div className={`${classes.list} ${chosen ? 'max-md:hidden' : ''}`}>
           <MailList mails={data.content} shown={shown?.id} onOpen={onOpen} />
           <Pagination {...data} page={data.number} onPage={onPage} />
         </div>
-        {shown && <MailReader mail={shown} onBack={() => onOpen(undefined)} />}
+        {shown && <MailReader mail={shown} isOpened={chosen !== undefined} onBack={() => onOpen(undefined)} />}
       </div>
     </>
   );

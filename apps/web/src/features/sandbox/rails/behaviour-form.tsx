@@ -7,7 +7,6 @@ import { type FormEvent, useState } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './behaviour-form.module.css';
 import { behaviourOptions } from './behaviour-options.ts';
 
 const texts = sandbox.behaviour;
@@ -20,7 +19,7 @@ export function BehaviourForm({ rail }: { readonly rail: PaymentMethod }) {
   return (
     <div className="mb-5" aria-busy="true">
       <Skeleton height="3.75rem" radius="sm" />
-      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-2`} />
+      <p className="min-h-5 text-quiet text-13 mt-2" />
     </div>
   );
 }
@@ -51,7 +50,7 @@ function Fields({ rail, saved }: FieldsProps) {
     <form onSubmit={submit} className="mb-5" noValidate>
       <div className="flex flex-wrap items-end gap-3">
         <NativeSelect
-          className={classes.behaviour ?? ''}
+          flex={{ base: '1 1 100%', sm: '0 1 20rem' }}
           label={texts.label[rail]}
           data={options}
           value={behaviour}
@@ -62,7 +61,8 @@ function Fields({ rail, saved }: FieldsProps) {
         />
         {isLate && (
           <NumberInput
-            className={`flex-none ${classes.delay}`}
+            className="flex-none"
+            w="6.5rem"
             label={texts.delaySeconds}
             rightSection={texts.seconds}
             allowDecimal={false}
@@ -77,10 +77,10 @@ function Fields({ rail, saved }: FieldsProps) {
           {texts.save}
         </Button>
       </div>
-      <p className={`${classes.help} min-h-5 text-quiet text-13 mt-2`}>
+      <p className="min-h-5 text-quiet text-13 mt-2">
         {texts.help[rail][behaviour]}
         {isLate && (
-          <span role={isValid ? undefined : 'alert'} data-invalid={!isValid || undefined}>
+          <span role={isValid ? undefined : 'alert'} className={isValid ? '' : 'text-error'}>
             {` ${isValid ? texts.delayHelp : texts.delayInvalid}`}
           </span>
         )}

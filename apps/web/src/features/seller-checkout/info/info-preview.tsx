@@ -29,7 +29,7 @@ export function InfoPreview({ values }: { readonly values: InfoValues }) {
   return (
     <section aria-label={texts.heading}>
       <p className="text-quiet text-13 mb-2">{texts.heading}</p>
-      <div className={`${classes.paper} border p-6`}>
+      <div className="rounded-lg bg-raised border p-6">
         <p className="text-quiet text-13">{texts.soldBy(seller)}</p>
         <h2 className="text-20 leading-7 wrap-anywhere mt-0.5">{values.title.trim() || texts.noTitle}</h2>
         {values.description.trim() && (
@@ -56,7 +56,7 @@ function SoldPlans() {
         {plans.slice(0, shownPlans).map((plan) => (
           <li key={plan.id} className="border rounded-lg p-4">
             <p className="font-semibold wrap-anywhere">{plan.title}</p>
-            <p className={`${classes.planPrice} font-semibold mt-0.5`}>
+            <p className="text-18 font-semibold mt-0.5">
               <Money amount={monthlyOf(plan)} />
               <small className="text-quiet text-13 font-normal">{texts.perMonth}</small>
             </p>

@@ -10,7 +10,7 @@ export function BlockedBanner({ session }: { readonly session: Session }) {
     <div role="alert" className={`${classes.banner} flex items-start bg-amber text-amber gap-3 py-3 px-4`}>
       <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
       <p>
-        <strong>{shell.blockedTitle}</strong> {shell.blockedHelp}
+        <strong className="font-semibold">{shell.blockedTitle}</strong> {shell.blockedHelp}
       </p>
     </div>
   );

@@ -8,7 +8,6 @@ import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useSignOut } from '../../../lib/navigation/use-sign-out.ts';
 import type { Session } from '../../../lib/session/session.ts';
-import classes from './terms-dialog.module.css';
 
 const texts = shell.terms;
 
@@ -40,7 +39,7 @@ export function TermsDialog({ session, terms, queryKey }: TermsDialogProps) {
       <Stack>
         <Text>{mayAccept ? texts.askAcceptance : texts.askAdministrator}</Text>
         {mayAccept && (
-          <ScrollBox className={`${classes.text} overflow-y-auto border rounded bg-sunken p-4`} label={texts.title}>
+          <ScrollBox className="max-h-88 overflow-y-auto border rounded bg-sunken p-4" label={texts.title}>
             <Text size="xs" c="dimmed" mb="xs">
               {texts.version(formatPlainDate(terms.version))}
             </Text>

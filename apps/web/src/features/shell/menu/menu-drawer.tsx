@@ -3,7 +3,6 @@ import { Drawer } from '@mantine/core';
 import { Logo } from '../../../components/page/logo.tsx';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import type { Session } from '../../../lib/session/session.ts';
-import classes from './menu-drawer.module.css';
 import { MenuFooter } from './menu-footer.tsx';
 import { MenuList } from './menu-list.tsx';
 
@@ -22,7 +21,7 @@ export function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
       title={<Logo />}
       padding="sm"
       closeButtonProps={{ 'aria-label': shell.closeMenu }}
-      classNames={{ body: `flex-1 ${classes.body}`, content: classes.content ?? '', header: classes.header ?? '' }}
+      classNames={{ body: 'flex flex-1 flex-col', content: 'flex flex-col bg-frame', header: 'bg-frame' }}
     >
       <nav aria-label={shell.mainMenu} className="flex-1">
         <MenuList session={session} collapsed={false} onNavigate={onClose} />

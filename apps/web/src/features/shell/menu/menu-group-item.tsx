@@ -16,7 +16,7 @@ export function MenuGroupItem({ group, path, collapsed, onNavigate }: MenuGroupI
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-labelledby={id} className={`mt-3 ${classes.group}`} data-collapsed={collapsed || undefined}>
-      <p id={id} className={`${classes.heading} text-quiet text-12 font-medium`}>
+      <p id={id} className={collapsed ? 'sr-only' : `${classes.heading} text-quiet text-12 font-medium`}>
         {group.label}
       </p>
       {group.links.map((link) => (

@@ -34,13 +34,7 @@ export function MenuItemContent({ label, icon: Icon, collapsed, end }: MenuItemC
   return (
     <>
       <Icon size={18} stroke={1.6} className={`${classes.icon} flex-none text-quiet`} />
-      <span
-        className={
-          collapsed ? `absolute ${classes.hidden}` : `flex-1 min-w-0 text-ellipsis whitespace-nowrap ${classes.label}`
-        }
-      >
-        {label}
-      </span>
+      <span className={collapsed ? `sr-only ${classes.hidden}` : 'flex-1 min-w-0 truncate'}>{label}</span>
       {!collapsed && end}
     </>
   );

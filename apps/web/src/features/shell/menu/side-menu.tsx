@@ -18,7 +18,7 @@ export function SideMenu({ session, collapsed, onToggle }: SideMenuProps) {
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={`flex flex-col sticky ${classes.menu}`} data-collapsed={collapsed || undefined}>
-      <div className={`h-14 ${classes.brand} flex items-center px-4`}>
+      <div className={`h-14 flex items-center ${collapsed ? 'justify-center' : 'px-4'}`}>
         <Logo mark={collapsed} />
       </div>
       <nav aria-label={shell.mainMenu} className={`${classes.entries} flex-1 overflow-y-auto py-2 px-3`}>

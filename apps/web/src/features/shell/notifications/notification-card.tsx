@@ -77,7 +77,7 @@ export function NotificationCard({ notification, isLink, onOpen, onRead }: Notif
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
       <div className="flex-1 min-w-0">
-        <p className={`${classes.cardTitle} flex items-baseline justify-between font-medium gap-2`}>
+        <p className={`flex items-baseline justify-between ${isUnread ? 'font-semibold' : 'font-medium'} gap-2`}>
           {isLink ? (
             <Link
               {...notificationLink(notification.notificationPanelType, uuid)}

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import type { Session } from '../../../lib/session/session.ts';
-import classes from './notification-drawer.module.css';
 import { NotificationList } from './notification-list.tsx';
 
 interface NotificationDrawerProps {
@@ -36,7 +35,8 @@ export function NotificationDrawer({ session, opened, unread, onClose }: Notific
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.readAll ?? ''}
+          mb="0.5rem"
+          ms="-0.5rem"
           loading={readAll.isPending}
           onClick={() => readAll.mutate({})}
         >

@@ -35,7 +35,7 @@ export function NotificationGroupCard({
           <Icon size={18} stroke={1.6} aria-hidden="true" />
         </span>
         <div className="flex-1 min-w-0">
-          <p className={`${classes.cardTitle} flex items-baseline justify-between font-medium gap-2`}>
+          <p className={`flex items-baseline justify-between ${isUnread ? 'font-semibold' : 'font-medium'} gap-2`}>
             {words.title}
             {isUnread && <span className="flex-none text-quiet text-12 font-normal">{texts.unread}</span>}
           </p>

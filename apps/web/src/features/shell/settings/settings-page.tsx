@@ -1,7 +1,7 @@
 import { screens } from '@balcao/messages/screens';
 import { settingsPage } from '@balcao/messages/settings-page';
 import { shell } from '@balcao/messages/shell';
-import { TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
@@ -14,7 +14,6 @@ import { useSettings } from '../menu/use-menu.ts';
 import type { VisibleGroup, VisibleLink } from '../menu/visible-menu.ts';
 import { matchEntries } from '../top-bar/search/match-entries.ts';
 import { searchableScreen } from '../top-bar/search/searchable-screen.ts';
-import classes from './settings-page.module.css';
 
 const about: Readonly<Record<string, string>> = settingsPage.about;
 
@@ -92,13 +91,13 @@ function SearchField({ words, first, onWords }: SearchFieldProps) {
 function Group({ group }: { readonly group: VisibleGroup }) {
   return (
     <Section title={group.label}>
-      <ul className={`${classes.cards} grid gap-3`}>
+      <SimpleGrid component="ul" minColWidth="clamp(18rem, 100%, 20rem)" spacing="sm">
         {group.links.map((link) => (
           <li key={link.to}>
             <Card link={link} />
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
     </Section>
   );
 }
@@ -106,8 +105,8 @@ function Group({ group }: { readonly group: VisibleGroup }) {
 /** Its link covers it, and is named by the setting alone. */
 function Card({ link: { to, label, icon: Icon, tag } }: { readonly link: VisibleLink }) {
   return (
-    <div className={`relative flex gap-3 h-full py-3 px-4 border rounded bg-raised hover:bg-hover ${classes.card}`}>
-      <Icon size={20} stroke={1.6} className={`${classes.icon} flex-none text-quiet`} />
+    <div className="relative flex gap-3 h-full py-3 px-4 border rounded bg-raised hover:bg-hover hover:border-strong">
+      <Icon size={20} stroke={1.6} className="mt-0.5 flex-none text-quiet" />
       <div>
         <Link to={to} className="covers text-inherit font-semibold no-underline">
           {label}

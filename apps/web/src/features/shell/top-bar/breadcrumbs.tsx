@@ -51,24 +51,21 @@ function CrumbItem({ crumb, last }: { readonly crumb: Crumb; readonly last: bool
   const label = (
     <>
       {Icon && <Icon size={16} stroke={1.6} className="flex-none" />}
-      <span>{title}</span>
+      <span className="truncate">{title}</span>
     </>
   );
   if (last) {
     return (
-      <li
-        className={`${classes.crumb} flex items-center min-w-0 text-quiet text-14 whitespace-nowrap gap-1.5`}
-        aria-current="page"
-      >
+      <li className="flex items-center min-w-0 text-14 font-medium gap-1.5" aria-current="page">
         {label}
       </li>
     );
   }
   return (
-    <li className={`${classes.crumb} flex items-center min-w-0 text-quiet text-14 whitespace-nowrap gap-1.5`}>
+    <li className={`${classes.crumb} max-sm:hidden flex items-center text-quiet text-14 gap-1.5`}>
       <Link
         to={path}
-        className={`${classes.link} flex items-center min-w-0 gap-1.5 rounded-sm text-inherit no-underline`}
+        className="hover:text-body flex items-center min-w-0 gap-1.5 rounded-sm text-inherit no-underline"
         activeOptions={onlyItself}
       >
         {label}

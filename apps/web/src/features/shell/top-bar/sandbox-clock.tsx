@@ -1,6 +1,7 @@
 import { grants } from '@balcao/contract/access';
 import { getSandboxClock } from '@balcao/contract/sandbox';
 import { shell } from '@balcao/messages/shell';
+import { Box } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { useEffect, useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './sandbox-clock.module.css';
 
 const texts = shell.sandboxClock;
 const clock = answerOptions(getSandboxClock, {}, ['sandbox']);
@@ -22,13 +22,15 @@ export function SandboxClock() {
   const face = (
     <>
       <IconClock size={16} stroke={1.6} aria-hidden="true" />
-      <span className={`hidden ${classes.time}`}>{time}</span>
+      <Box component="span" className="max-sm:hidden" miw="15.5ch">
+        {time}
+      </Box>
     </>
   );
   if (!useMaySee({ ...grants.sandbox, sandboxOnly: true })) {
     return (
       <span
-        className={`inline-flex items-center gap-1.5 px-2 rounded bg-amber text-amber text-13 no-underline whitespace-nowrap ${classes.clock}`}
+        className="inline-flex items-center gap-1.5 px-2 rounded bg-amber text-amber text-13 whitespace-nowrap figures h-8 max-sm:hidden"
         role="note"
         title={texts.hint}
         aria-label={`${texts.label}: ${time}`}
@@ -40,7 +42,7 @@ export function SandboxClock() {
   return (
     <Link
       to="/sandbox"
-      className={`inline-flex items-center gap-1.5 px-2 rounded bg-amber text-amber text-13 no-underline whitespace-nowrap ${classes.clock}`}
+      className="inline-flex items-center gap-1.5 px-2 rounded bg-amber text-amber text-13 no-underline whitespace-nowrap figures h-8 hover:underline"
       title={texts.openHint}
       aria-label={texts.open(time)}
     >

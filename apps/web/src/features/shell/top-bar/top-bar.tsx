@@ -25,7 +25,7 @@ export function TopBar({ session, onOpenMenu }: TopBarProps) {
         size="lg"
         aria-label={shell.openMenu}
         onClick={onOpenMenu}
-        className={classes.burger}
+        hiddenFrom="sm"
       >
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>

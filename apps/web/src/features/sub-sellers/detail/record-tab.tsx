@@ -3,7 +3,7 @@ import { countries, findBank } from '@balcao/brazil/reference';
 import type { SubSeller } from '@balcao/contract/sub-sellers';
 import { formatPlainDate } from '@balcao/kernel';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
@@ -11,7 +11,6 @@ import { phoneText } from '../../../components/form/phone-text.ts';
 import { shareText } from '../share-text.ts';
 import { type Section, sections } from '../values/sub-seller-problems.ts';
 import { pixKeyText } from '../values/sub-seller-values.ts';
-import classes from './detail.module.css';
 import { RecordSection } from './record-section.tsx';
 
 const TextDialog = lazy(() => import('./text-dialog.tsx').then(({ TextDialog }) => ({ default: TextDialog })));
@@ -80,7 +79,9 @@ function Description({ text }: { readonly text: string }) {
   const [opened, setOpened] = useState<boolean>();
   return (
     <>
-      <span className={`overflow-hidden wrap-anywhere ${classes.clamped}`}>{text}</span>
+      <Text span inherit className="wrap-anywhere" lineClamp={2}>
+        {text}
+      </Text>
       <Anchor component="button" type="button" size="sm" onClick={() => setOpened(true)}>
         {subSellerScreens.detail.seeDescription}
       </Anchor>

@@ -5,7 +5,6 @@ import { Button, SimpleGrid } from '@mantine/core';
 import { Money } from '../../../components/display/money.tsx';
 import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './subscription-totals.module.css';
 import { useDryRun } from './use-dry-run.ts';
 
 const texts = subscriptionImports.totals;
@@ -94,10 +93,7 @@ function MissingPlans({ file, totals }: { readonly file: FileImport; readonly to
       check.mutate({ params: { uuid: file.id }, body: { mapping: file.mapping, ...choices, createPlans: true } });
   };
   return (
-    <div
-      className={`${classes.missing} grid rounded bg-amber gap-2 py-3 px-4`}
-      data-settled={choices?.createPlans || undefined}
-    >
+    <div className={`grid rounded ${choices?.createPlans ? 'bg-sunken' : 'bg-amber'} gap-2 py-3 px-4`}>
       <strong className="font-medium">{title(missingPlans.length)}</strong>
       <ul className="list-disc" style={{ paddingInlineStart: '1.125rem' }}>
         {missingPlans.map(({ title: plan, rows }) => (

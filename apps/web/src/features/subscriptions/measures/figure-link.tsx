@@ -1,7 +1,6 @@
 import type { MeasuredQuery } from '@balcao/contract/subscriptions/measures';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './measures.module.css';
 
 export type Figure = Partial<Pick<MeasuredQuery, 'figure' | 'to' | 'months' | 'idPlan' | 'startMonth'>>;
 
@@ -17,7 +16,7 @@ export function FigureLink({ figure, label, children }: FigureLinkProps) {
     <Link
       to="/recorrencias/indicadores/lista"
       search={figure as never}
-      className={`text-inherit no-underline ${classes.figure}`}
+      className="text-inherit no-underline inline-flex flex-col hover:underline"
       aria-label={label}
     >
       {children}

@@ -13,7 +13,6 @@ import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
 import { intervalOf } from '../terms/terms-values.ts';
-import classes from './subscription-form.module.css';
 import { previewBody, type SubscriptionValues } from './subscription-values.ts';
 
 const texts = subscriptionImport.preview;
@@ -71,7 +70,7 @@ interface ChargesProps {
 function Charges({ preview, interval, note, isOld }: ChargesProps) {
   const isMonthly = interval?.unit === 'MONTH' && interval.count === 1;
   return (
-    <div aria-busy={isOld} data-stale={isOld || undefined} className={classes.figures}>
+    <div aria-busy={isOld} data-stale={isOld || undefined} className="stale:faded">
       <PlainTable amounts>
         <thead>
           <tr>

@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type ChosenPlan, chosenPlan, PlanPicker } from '../../../components/plan/plan-picker.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import classes from './subscription-form.module.css';
 
 const PlanModal = lazy(() =>
   import('../../../components/plan/plan-modal.tsx').then(({ PlanModal }) => ({ default: PlanModal })),
@@ -22,7 +21,7 @@ export function PlanField({ chosen, error, onChoose }: PlanFieldProps) {
   const mayAdd = useMaySee(grants.planForm);
   const [modal, setModal] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <div className={`${classes.plan} grid gap-3`}>
+    <div className="xs:grid-cols-fill items-end grid gap-3">
       <PlanPicker label={texts.plan} data-path="plan" error={error} chosen={chosen} onChoose={onChoose} />
       {mayAdd && (
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setModal('open')}>

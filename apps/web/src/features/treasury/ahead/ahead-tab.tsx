@@ -1,7 +1,7 @@
 import { type CashAhead, getCashAhead } from '@balcao/contract/banking/treasury-ahead';
 import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { treasuryAhead } from '@balcao/messages/treasury-ahead';
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { ChartPanel } from '../../../components/chart/chart-panel.tsx';
@@ -11,7 +11,6 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import classes from './ahead.module.css';
 
 const DaysChart = lazy(() => import('./days-chart.tsx').then(({ DaysChart }) => ({ default: DaysChart })));
 
@@ -61,10 +60,10 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
           })}
         {negativeOn && !early && (ahead.isAnticipationEnabled ? texts.nothingToAnticipate : texts.notEnabled)}
       </Alert>
-      <dl className={`${classes.facts} grid gap-y-4 gap-x-8 mb-6`}>
+      <SimpleGrid component="dl" minColWidth="13rem" autoFlow="auto-fit" spacing="xl" verticalSpacing="md" mb="1.5rem">
         <div>
           <dt className="text-quiet text-13">{texts.opening}</dt>
-          <dd>
+          <dd className="text-18 font-semibold">
             <Money amount={ahead.openingAmount} />
           </dd>
           <dd className="text-quiet text-13">
@@ -73,14 +72,14 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
         </div>
         <div>
           <dt className="text-quiet text-13">{texts.invested}</dt>
-          <dd>
+          <dd className="text-18 font-semibold">
             <Money amount={ahead.investedAmount} />
           </dd>
           <dd className="text-quiet text-13">{texts.investedHelp}</dd>
         </div>
         <div>
           <dt className="text-quiet text-13">{texts.rate}</dt>
-          <dd>{`${rate.percent.toLocaleString('pt-BR')}%`}</dd>
+          <dd className="text-18 font-semibold">{`${rate.percent.toLocaleString('pt-BR')}%`}</dd>
           <dd className="text-quiet text-13">
             {rate.dueAmount > 0
               ? texts.rateHelp({
@@ -92,7 +91,7 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
               : texts.noRate}
           </dd>
         </div>
-      </dl>
+      </SimpleGrid>
     </>
   );
 }
@@ -104,15 +103,15 @@ function Days({ ahead }: { readonly ahead: CashAhead }) {
     <ul className="mt-6" aria-label={texts.list}>
       {moved.map(({ date, balanceAmount, parts }) => (
         <li className="border-t py-3" key={date}>
-          <div className={`${classes.day} flex justify-between gap-4`}>
+          <div className="flex justify-between gap-4">
             <strong>{formatPlainDate(date)}</strong>
-            <span data-negative={balanceAmount < 0 || undefined}>
+            <span className={balanceAmount < 0 ? 'text-error' : ''}>
               {texts.endsWith} <Money amount={balanceAmount} />
             </span>
           </div>
           {parts.map((part) => (
-            <div key={part.kind} className={`${classes.part} flex justify-between text-14 gap-4 pt-1`}>
-              <span>
+            <div key={part.kind} className="flex justify-between text-14 gap-4 pt-1">
+              <span className="grid">
                 {texts.parts[part.kind](part.quantity)}
                 {part.descriptions.length > 0 && <small className="text-quiet">{part.descriptions.join(', ')}</small>}
                 {part.wholeAmount !== part.amount && (

@@ -7,7 +7,7 @@ import {
 } from '@balcao/contract/banking/treasury-ahead';
 import { type Cents, cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { treasuryAhead } from '@balcao/messages/treasury-ahead';
-import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DoneHere } from '../../../components/banking/at-the-bank.tsx';
@@ -21,7 +21,6 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { mayCall } from '../../../lib/session/may-call.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import classes from './ahead.module.css';
 
 const texts = treasuryAhead.idle;
 
@@ -108,11 +107,8 @@ function Rule({ rule }: { readonly rule: IdleMoney }) {
       {rule.acts.length > 0 && (
         <ul className="mt-6" aria-label={texts.acts}>
           {rule.acts.map(({ date, kind, amount, reason }) => (
-            <li
-              key={`${date} ${kind} ${amount}`}
-              className={`${classes.part} flex justify-between text-14 gap-4 border-t py-3`}
-            >
-              <span>
+            <li key={`${date} ${kind} ${amount}`} className="flex justify-between text-14 gap-4 border-t py-3">
+              <span className="grid">
                 {`${formatPlainDate(date)} · ${texts.kinds[kind]}`}
                 {reason && <small className="text-quiet">{reason}</small>}
               </span>
@@ -138,16 +134,16 @@ function Preview({ preview }: { readonly preview: IdlePreview }) {
         {texts.previewOf(formatPlainDate(preview.from), formatPlainDate(preview.to))}{' '}
         {texts.times(preview.investedTimes, preview.redeemedTimes)}
       </p>
-      <dl className={`${classes.facts} grid gap-y-4 gap-x-8 mb-6`}>
+      <SimpleGrid component="dl" minColWidth="13rem" autoFlow="auto-fit" spacing="xl" verticalSpacing="md" mb="1.5rem">
         {figures.map(([label, amount]) => (
           <div key={label}>
             <dt className="text-quiet text-13">{label}</dt>
-            <dd>
+            <dd className="text-18 font-semibold">
               <Money amount={amount} />
             </dd>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
   });
   const uuid = charge.uuid;
   return (
-    <li>
+    <li className="grid gap-1.5 p-3 border-strong rounded-sm">
       <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-3">
         <span className="font-semibold">{texts.number(number)}</span>
         <InvoiceBadge status={status} />

@@ -16,7 +16,6 @@ import { useDialog } from '../../../../lib/focus/use-dialog.ts';
 import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { ChargeInvoice } from './charge-invoice.tsx';
-import classes from './charge-invoices.module.css';
 
 const IssueInvoiceDialog = lazy(() =>
   import('./issue-invoice-dialog.tsx').then(({ IssueInvoiceDialog }) => ({ default: IssueInvoiceDialog })),
@@ -56,7 +55,7 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
           {texts.none} {issueInvoice === 'EARLY' && texts.noneHelp}
         </p>
       )}
-      <ul className={`${classes.list} grid gap-3`}>
+      <ul className="grid gap-3">
         {list.map((invoice) => (
           <ChargeInvoice key={invoice.uuidInvoice} charge={charge} invoice={invoice} />
         ))}

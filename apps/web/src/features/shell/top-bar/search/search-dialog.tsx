@@ -108,7 +108,7 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
               </Button>
             </div>
           )}
-          <div role="status" className={`px-3 ${classes.empty}`}>
+          <div role="status" className="px-3 py-3 empty:absolute">
             {isEmpty && texts.empty}
             {isEmpty && foundBesides(session) !== 'nothing' && (
               <p className="text-quiet text-13 mt-1">{texts.emptyHelp}</p>

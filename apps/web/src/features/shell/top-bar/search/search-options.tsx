@@ -33,11 +33,11 @@ export function SearchOptions({ id, options, chosen, onChoose, onOpen }: SearchO
   }, [id, chosen]);
   const kinds = [...new Set(options.map(({ kind }) => kind))];
   return (
-    <div id={id} ref={list} role="listbox" aria-label={texts.results}>
+    <div id={id} ref={list} className="flex flex-col gap-2" role="listbox" aria-label={texts.results}>
       {kinds.map((kind) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-        <div key={kind} role="group" aria-label={texts.kinds[kind]} className={classes.group}>
-          <p className={`${classes.kind} text-quiet text-12 font-medium`} aria-hidden="true">
+        <div key={kind} role="group" aria-label={texts.kinds[kind]}>
+          <p className="py-1.5 px-3 text-quiet text-12 font-medium" aria-hidden="true">
             {texts.kinds[kind]}
           </p>
           {options.map((option, index) =>

@@ -7,7 +7,6 @@ import { Money } from '../../../../components/display/money.tsx';
 import { ValueLines } from '../../../../components/display/value-lines.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { PlainTable } from '../../../../components/table/plain-table.tsx';
-import classes from './edit-drawer.module.css';
 import type { ChangePreview } from './use-change-preview.ts';
 
 const texts = subscriptionDetail.edit.preview;
@@ -23,12 +22,8 @@ interface PreviewSectionProps {
 export function PreviewSection({ preview, hasChange, isProrated }: PreviewSectionProps) {
   const { shown, current, error, retry } = preview;
   return (
-    <section
-      className={`${classes.preview} border-t pt-4`}
-      aria-label={texts.title}
-      aria-busy={hasChange && !current && !error}
-    >
-      <h3>{texts.title}</h3>
+    <section className="border-t pt-4" aria-label={texts.title} aria-busy={hasChange && !current && !error}>
+      <h3 className="mb-2">{texts.title}</h3>
       {!hasChange && <p className="text-quiet mt-2">{texts.waits}</p>}
       {hasChange && error && <ErrorState title={texts.failed} error={error} onRetry={retry} />}
       {hasChange && !error && !shown && <Skeleton height={120} />}
@@ -69,7 +64,7 @@ function Figures({ shown, isProrated }: { readonly shown: SubscriptionPreview; r
       </PlainTable>
       {first && (
         <>
-          <h4>{texts.first(formatPlainDate(first.dueDate))}</h4>
+          <h4 className="mt-5 mb-2">{texts.first(formatPlainDate(first.dueDate))}</h4>
           <ValueLines lines={first.lines} total={first.total} />
           {isProrated && proration.periods.length === 0 && <p className="text-quiet mt-2">{texts.noProration}</p>}
           {proration.periods.map(({ from, to, days, ofDays }) => (

@@ -19,7 +19,6 @@ import { useOpened } from '../../../../lib/focus/use-opened.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { useSubscriptionChanged } from '../../use-subscription-changed.ts';
 import type { StatusAction } from './status-actions.ts';
-import classes from './status-dialog.module.css';
 import { useStatusPreview } from './use-status-preview.ts';
 
 export interface StatusDialogProps {
@@ -95,7 +94,7 @@ interface PreviewProps {
 function Preview({ action, preview, consequences }: PreviewProps) {
   return (
     <>
-      <ul className={`list-disc ${classes.consequences} ps-5`}>
+      <ul className="grid gap-1 list-disc ps-5">
         {[...consequences, ...chargeTexts(action, preview)].map((text) => (
           <li key={text}>{text}</li>
         ))}
