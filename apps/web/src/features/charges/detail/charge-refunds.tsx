@@ -27,7 +27,7 @@ export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: 
     <Section title={texts.title}>
       <ul className="divide-y">
         {refunds.map((refund) => (
-          <li key={refund.uuid} className="grid grid-cols-fill items-center gap-y-0.5 gap-x-4 py-2.5">
+          <li key={refund.uuid} className="grid grid-cols-fill items-center gap-x-4 py-2.5">
             <span>
               <InstantText at={refund.requestedAt} />
               {refund.asFraud && <span className="text-quiet"> · {texts.asFraud}</span>}

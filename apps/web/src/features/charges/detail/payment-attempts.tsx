@@ -26,7 +26,7 @@ export function PaymentAttempts({ attempts }: { readonly attempts: readonly Atte
     <Section title={texts.attempts}>
       <ul className="divide-y">
         {attempts.map((attempt) => (
-          <li key={attempt.uuid} className="grid grid-cols-fill items-center gap-y-0.5 gap-x-4 py-2.5">
+          <li key={attempt.uuid} className="grid grid-cols-fill items-center gap-x-4 py-2.5">
             <span>{wayOf(attempt)}</span>
             <Money amount={attempt.value} />
             <span className="text-quiet">
