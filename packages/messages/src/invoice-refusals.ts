@@ -1,4 +1,7 @@
-/** Why an invoice is refused: by our own codes, then by the national system's. Only what a person can resolve. */
+/**
+ * Why an invoice is refused: by our own codes, then by the national system's. Only what a person can resolve. We refuse by its
+ * codes before sending too, so that a text holds for both.
+ */
 export const invoiceRefusals = {
   403: 'O certificado não é de uma parte desta nota.',
   DESDOBRO: 'O item de serviço tem mais de um desdobro. Escolha o seu nos dados fiscais.',
@@ -46,8 +49,9 @@ export const invoiceRefusals = {
   E0699: 'O INSS retido não pode alcançar o valor da nota. Corrija o serviço nos dados fiscais.',
   E0700: 'O IRRF retido não pode alcançar o valor da nota. Corrija o serviço nos dados fiscais.',
   E0701: 'A soma de PIS, COFINS e CSLL retidos não pode alcançar o valor da nota. Corrija o serviço nos dados fiscais.',
-  E0712: 'Falta a alíquota do Simples Nacional. Informe-a nos dados fiscais.',
-  E0713: 'Falta o percentual aproximado de tributos federais. Informe-o nos dados fiscais.',
+  E0712: 'No Simples Nacional, a nota declara a alíquota dele. Confira o regime e a alíquota nos dados fiscais.',
+  E0713:
+    'Fora do Simples, a nota declara o percentual aproximado de tributos federais. Confira o regime e o percentual nos dados fiscais.',
   E0718: 'O certificado digital não é desta empresa. Envie o certificado correto.',
   E0822:
     'O prazo da prefeitura para cancelar esta nota terminou, e ela não recebeu o pedido de análise fiscal. A nota continua valendo: substitua-a ou fale com a prefeitura.',
