@@ -73,12 +73,13 @@ export function compose(deps: ComposeDeps) {
   const core = { ...stored, database, config, baseUrl, ledger, sellers };
   const checkoutUrl = (linkId: string, purchaseId: string) =>
     `${baseUrl}/payment-link/${linkId}?pagamento=${purchaseId}`;
-  const addressed = {
+  const mailDeps = {
+    reader,
     baseUrl,
     optOutKey: keyFor(secret, 'opt-outs'),
     pagesOf: (...asked: Parameters<Portals['pagesOf']>) => portals.pagesOf(...asked),
   };
-  const mails = createMails({ reader, ...addressed });
+  const mails = createMails(mailDeps);
   const { connections, rails, controls, whatsApp } = composeRails({
     ...core,
     mails,
@@ -258,7 +259,7 @@ export function compose(deps: ComposeDeps) {
     mails,
     creditBureau: rails.creditBureau,
     describeCards: rails.card.describe,
-    pagesOf: (from, sellerId, ids) => portals.pagesOf(from, sellerId, ids),
+    pagesOf: mailDeps.pagesOf,
     linkUrl: (linkId) => `${baseUrl}/payment-link/${linkId}`,
   });
   const portals = createPortals({
@@ -280,7 +281,7 @@ export function compose(deps: ComposeDeps) {
   });
   const notifications = composeNotifications({
     ...core,
-    ...addressed,
+    ...mailDeps,
     checkoutUrl,
     charges,
     customers,

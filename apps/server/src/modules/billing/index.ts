@@ -7,7 +7,7 @@ export { type CanceledPeriod, cancelOfSubscription, isCanceledFrom } from './act
 export { planDebitsOf } from './actions/plan-debits-of.ts';
 export type { BillingDeps } from './deps.ts';
 export { type AuthorizedRecurrence, isAuthorized } from './plan-debit.ts';
-export { defaultRetryPlan } from './retry-plan.ts';
+export { defaultRetryPlan, type RetryPlan } from './retry-plan.ts';
 
 export function createBilling(deps: BillingDeps) {
   return {

@@ -52,10 +52,14 @@ import {
 } from './store/recovery-reader.ts';
 import { chargesAtSources, paidAtSources, readOpenTitles, readSales } from './store/report-reader.ts';
 
+export type { AttemptAgain } from './actions/billed/attempt-again.ts';
 export { cancelCharges } from './actions/billed/cancel-charges.ts';
 export { changeCardOfSubscription } from './actions/billed/change-card-of-subscription.ts';
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
+export type { Collectable } from './actions/billed/find-collectable.ts';
+export type { MadeAttempts } from './actions/billed/make-attempts.ts';
 export { planCollection } from './actions/billed/plan-collection.ts';
+export type { RefusedAttempt } from './actions/billed/record-collected.ts';
 export { stopCollectingOf } from './actions/billed/stop-collecting-of.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChangedCharge, ChargeMail, ChargesDeps } from './actions/charges-deps.ts';

@@ -1,14 +1,11 @@
 import { assertInvariant, type Clock, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
-import { pollAgainAt } from '../../charges/index.ts';
+import { type Collectable, type MadeAttempts, pollAgainAt } from '../../charges/index.ts';
 import { collectStep, type ToCollect } from '../collect-step.ts';
 import type { BillingDeps } from '../deps.ts';
 import { planDebit } from '../plan-debit.ts';
 import type { RetryPlan } from '../retry-plan.ts';
 import { planNext, retryDaysOf } from './plan-next.ts';
-
-type Collectable = Awaited<ReturnType<BillingDeps['charges']['findCollectable']>>[number];
-type MadeAttempts = Awaited<ReturnType<BillingDeps['charges']['makeAttempts']>>;
 
 /** The attempts of a batch are opened in one transaction. */
 const batchSize = 500;

@@ -1,11 +1,9 @@
 import { addDays, type Clock, type PlainDate } from '@balcao/kernel';
-import { planCollection } from '../../charges/index.ts';
+import { planCollection, type RefusedAttempt } from '../../charges/index.ts';
 import { kindOfRefusal, providerRetryDays } from '../../rails/index.ts';
 import { nextAttemptOn } from '../collect-step.ts';
 import type { BillingDeps } from '../deps.ts';
 import type { RetryPlan } from '../retry-plan.ts';
-
-type RefusedAttempt = Awaited<ReturnType<BillingDeps['charges']['makeAttempts']>>['refused'][number];
 
 interface ToPlan extends RefusedAttempt {
   readonly firstAttemptOn: PlainDate;

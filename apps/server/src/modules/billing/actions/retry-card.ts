@@ -1,15 +1,14 @@
 import type { CardRetry } from '@balcao/contract';
 import { charges as texts } from '@balcao/messages';
+import type { AttemptAgain } from '../../charges/index.ts';
 import type { BillingDeps } from '../deps.ts';
 import { planNext } from './plan-next.ts';
-
-type RetryCard = Parameters<BillingDeps['charges']['attemptAgain']>[0];
 
 /**
  * Charges the saved card of a subscription period again, at a person's request. The days of the retry plan do not
  * change. Idempotent by id. Refuses what `attemptAgain` refuses.
  */
-export async function retryCard(deps: BillingDeps, retry: RetryCard): Promise<CardRetry> {
+export async function retryCard(deps: BillingDeps, retry: AttemptAgain): Promise<CardRetry> {
   const { sellerId } = retry;
   const clock = await deps.clockOf(sellerId);
   const { attempt, refused } = await deps.charges.attemptAgain(retry, clock);

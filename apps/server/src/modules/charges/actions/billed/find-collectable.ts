@@ -15,7 +15,7 @@ interface CollectablePage {
   readonly limit: number;
 }
 
-interface Collectable extends CollectableCharge {
+export interface Collectable extends CollectableCharge {
   readonly isOpen: boolean;
   /** Null when its card may be tried today. */
   readonly retryNotBefore: PlainDate | null;

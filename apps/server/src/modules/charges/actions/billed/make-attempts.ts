@@ -29,7 +29,7 @@ interface NewAttempt {
   readonly recurrenceId: string | null;
 }
 
-interface MadeAttempts {
+export interface MadeAttempts {
   readonly refused: readonly RefusedAttempt[];
   /** Some attempt whose result is not known yet. */
   readonly unanswered: PaymentAttempt | undefined;
