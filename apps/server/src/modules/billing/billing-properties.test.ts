@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { nextStatuses } from '../charges/charge.ts';
 import { billing } from '../charges/test-billed.ts';
-import { chargesOver, passOver, type TestCharges } from '../charges/test-charges.ts';
+import { chargesOver, liveInPeace, passOver, type TestCharges } from '../charges/test-charges.ts';
 import { expectAgreement, rowsOf } from '../charges/test-ledger.ts';
 import type { Route } from '../route.ts';
 import { cancelOfSubscription } from './index.ts';
@@ -73,15 +73,7 @@ test('whatever is billed, refused, retried, switched, paid, canceled, killed or 
           await Promise.all(together.map((step) => take(run, step).catch(passOver)));
           await expectHeld(world);
         }
-        world.dieAtRail(null);
-        await world.behave({});
-        await world.settleDown();
-        await world.advance(
-          world.clock
-            .now()
-            .add({ hours: 24 * 100 })
-            .toString(),
-        );
+        await liveInPeace(world, 100);
         await expectHeld(world);
         await expectAgreement(world);
         await expectDone(world);

@@ -6,7 +6,7 @@ import { addChargeDocument } from '../disputes/actions/add-document.ts';
 import { openStatuses } from './charge.ts';
 import type { UnpaidCharge } from './charge-facts.ts';
 import type { StartPurchase } from './purchase.ts';
-import { chargesOver, passOver, type TestCharges } from './test-charges.ts';
+import { chargesOver, liveInPeace, passOver, type TestCharges } from './test-charges.ts';
 import { expectAgreement, expectLedger } from './test-ledger.ts';
 
 const { database } = await createTestDatabase();
@@ -145,15 +145,7 @@ test('whatever buyers, rails and time do, in whatever order: the books hold, and
           await Promise.all(together.map((step) => take(run, step).catch(passOver)));
           await expectLedger(run.world, run.started);
         }
-        run.world.dieAtRail(null);
-        await run.world.behave({});
-        await run.world.settleDown();
-        await run.world.advance(
-          run.world.clock
-            .now()
-            .add({ hours: 24 * 500 })
-            .toString(),
-        );
+        await liveInPeace(run.world, 500);
         await expectLedger(run.world, run.started);
         await expectAgreement(run.world);
         for (const failure of run.world.failures) passOver(failure);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import type { StartPurchase } from './purchase.ts';
-import { chargesOver, passOver, type TestCharges } from './test-charges.ts';
+import { chargesOver, liveInPeace, passOver, type TestCharges } from './test-charges.ts';
 import { expectAgreement, expectLedger } from './test-ledger.ts';
 
 const { database } = await createTestDatabase();
@@ -87,15 +87,7 @@ test('whatever pays the charges of one Pix, and when: the books hold, none is pa
           await Promise.all(together.map((step) => take(world, step).catch(passOver)));
           await expectLedger(world, started);
         }
-        world.dieAtRail(null);
-        await world.behave({});
-        await world.settleDown();
-        await world.advance(
-          world.clock
-            .now()
-            .add({ hours: 24 * 60 })
-            .toString(),
-        );
+        await liveInPeace(world, 60);
         await expectLedger(world, started);
         await expectAgreement(world);
         await count(world);

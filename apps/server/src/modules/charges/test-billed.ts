@@ -68,6 +68,16 @@ export function billing({ transact }: Database, world: TestCharges) {
         .where('charge_id', '=', chargeId)
         .orderBy('number')
         .execute(),
+    /** The issuer of a test card gives the same result each time. */
+    setRefusal: (chargeId: string, code: string) =>
+      transact((tx) =>
+        tx
+          .updateTable('payment_attempts')
+          .set({ error_code: code })
+          .where('seller_id', '=', sellerId)
+          .where('charge_id', '=', chargeId)
+          .execute(),
+      ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate, Refusal } from '@balcao/kernel';
 import type { Database, Reader } from '../../database/transact.ts';
 import { receiveWebhooks } from '../../jobs/index.ts';
-import { type BillingDeps, createBilling, defaultRetryPlan } from '../billing/index.ts';
+import { type BillingDeps, createBilling, defaultRetryPlan, type RetryPlan } from '../billing/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createDisputes, type Disputes, type DisputesDeps } from '../disputes/index.ts';
 import { createLedger } from '../ledger/index.ts';
@@ -154,7 +154,7 @@ function rowsOf(reader: Reader, sellerId: string, purchaseId: string): Promise<C
 
 function modulesAbove() {
   const stubs = {
-    planned: { retries: defaultRetryPlan } as { retries: ReturnType<Awaited<ReturnType<BillingDeps['retryPlansOf']>>> },
+    planned: { retries: defaultRetryPlan } as { retries: RetryPlan },
     /** Authorisations of Pix Automático; none by default. */
     recurring: { recurrencesOf: async () => new Map() } as Pick<BillingDeps, 'recurrencesOf'>,
     /** Canceled subscriptions; none by default. */
@@ -215,6 +215,19 @@ const noAccount: DisputesDeps['banking'] = {
 };
 
 export class Killed extends Error {}
+
+/** Nothing dies or is silent any more, and so many days pass. */
+export async function liveInPeace(world: TestCharges, days: number): Promise<void> {
+  world.dieAtRail(null);
+  await world.behave({});
+  await world.settleDown();
+  await world.advance(
+    world.clock
+      .now()
+      .add({ hours: 24 * days })
+      .toString(),
+  );
+}
 
 /** Refusals, a dying process and a silent rail are expected; any other error is a fault. */
 export function passOver(error: unknown): void {

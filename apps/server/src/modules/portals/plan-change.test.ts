@@ -2,24 +2,14 @@ import { addDays, newId, systemClock } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { ana, createTestPortal } from './test-portal.ts';
 
-const { call, allow, get, linkOf, settle, sellerOfAna, subscribed } = await createTestPortal();
+const { call, allow, get, linkOf, makePlan, settle, sellerOfAna, subscribed } = await createTestPortal();
 const portal = '/service/core/public/customer-portal';
 
 /** Ana's monthly subscription of R$ 90, whose first period begins tomorrow and was billed, and a dearer plan. */
 async function world() {
   const { seller, link, subscription } = await subscribed(addDays(systemClock.today(), 1));
-  const token = seller.tokens.ADMIN;
   const [{ id: basic }] = (await get(seller, '/service/core/plans')).content;
-  const plan = async (title: string, monthly: number) => {
-    const basicValues = [
-      { type: 'MONTHLY', value: monthly, valuePerMonth: monthly },
-      { type: 'SEMESTER', value: 6 * monthly, valuePerMonth: monthly },
-      { type: 'YEARLY', value: 12 * monthly, valuePerMonth: monthly },
-    ];
-    const body = { title, enableBankSlip: true, enableCreditCard: true, enablePixPayment: true, basicValues };
-    const made = await call('POST', '/service/core/plans', { token, key: newId(), body });
-    return (made.json().uuid ?? made.json().id) as string;
-  };
+  const plan = (title: string, monthly: number) => makePlan(seller, title, [monthly, monthly, monthly]);
   const [pro, small] = [await plan('Mensalidade Pro', 150), await plan('Mensalidade leve', 30)];
   await settle(seller);
   const of = `${portal}/${link}/subscriptions/${subscription}/plan`;
@@ -106,23 +96,8 @@ describe('another quantity', () => {
   it('of the first item counts at once when it is more, and from the next period when it is less', async () => {
     const { seller, customerId } = await sellerOfAna([10]);
     const token = seller.tokens.ADMIN;
-    const plan = await call('POST', '/service/core/plans', {
-      token,
-      key: newId(),
-      body: {
-        title: 'Licenças',
-        enableBankSlip: true,
-        enableCreditCard: true,
-        enablePixPayment: true,
-        basicValues: [
-          { type: 'MONTHLY', value: 90, valuePerMonth: 90 },
-          { type: 'SEMESTER', value: 480, valuePerMonth: 80 },
-          { type: 'YEARLY', value: 900, valuePerMonth: 75 },
-        ],
-      },
-    });
     const body = {
-      idPlan: plan.json().id ?? plan.json().uuid,
+      idPlan: await makePlan(seller, 'Licenças', [90, 80, 75]),
       uuidBuyer: customerId,
       startDate: addDays(systemClock.today(), 1),
       basicValue: { value: 110, type: 'MONTHLY' },

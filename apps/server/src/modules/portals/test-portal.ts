@@ -88,26 +88,27 @@ export async function createTestPortal() {
     await product.scheduler.runDue(seller.id);
   }
 
+  /** Of a value a month, by the month, the semester and the year. Returns its id. */
+  async function makePlan(
+    seller: TestSeller,
+    title: string,
+    [monthly, semester, yearly]: readonly [number, number, number],
+  ): Promise<string> {
+    const basicValues = [
+      { type: 'MONTHLY', value: monthly, valuePerMonth: monthly },
+      { type: 'SEMESTER', value: 6 * semester, valuePerMonth: semester },
+      { type: 'YEARLY', value: 12 * yearly, valuePerMonth: yearly },
+    ];
+    const body = { title, enableBankSlip: true, enableCreditCard: true, enablePixPayment: true, basicValues };
+    const made = await call('POST', '/service/core/plans', { token: seller.tokens.ADMIN, key: newId(), body });
+    return made.json().uuid ?? made.json().id;
+  }
+
   async function subscribed(startDate = '2099-01-01', more: object = {}) {
     const { seller, customerId } = await sellerOfAna([10]);
     const token = { token: seller.tokens.ADMIN };
-    const plan = await call('POST', '/service/core/plans', {
-      ...token,
-      key: newId(),
-      body: {
-        title: 'Mensalidade',
-        enableBankSlip: true,
-        enableCreditCard: true,
-        enablePixPayment: true,
-        basicValues: [
-          { type: 'MONTHLY', value: 90, valuePerMonth: 90 },
-          { type: 'SEMESTER', value: 480, valuePerMonth: 80 },
-          { type: 'YEARLY', value: 900, valuePerMonth: 75 },
-        ],
-      },
-    });
     const body = {
-      idPlan: plan.json().id ?? plan.json().uuid,
+      idPlan: await makePlan(seller, 'Mensalidade', [90, 80, 75]),
       uuidBuyer: customerId,
       startDate,
       basicValue: { value: 90, type: 'MONTHLY' },
@@ -121,5 +122,8 @@ export async function createTestPortal() {
     return { seller, customerId, link, subscription: made.json().uuid as string };
   }
 
-  return { call, product, database, app, sellerOfAna, buyBoleto, allow, get, linkOf, advanceDays, settle, subscribed };
+  return {
+    ...{ call, product, database, app, sellerOfAna, buyBoleto, allow, get, linkOf, advanceDays, settle },
+    ...{ makePlan, subscribed },
+  };
 }

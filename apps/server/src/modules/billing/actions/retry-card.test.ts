@@ -190,15 +190,7 @@ describe('a saved card that is not charged again', () => {
     await bills.open([await bills.bill({ ...other, cardToken: card?.token ?? '' })]);
     await world.advance('2026-11-26T12:00:00Z');
     const second = (await bills.chargesOf(subscriptionId))[1];
-    // The issuer of a test card gives the same result each time.
-    await database.transact((tx) =>
-      tx
-        .updateTable('payment_attempts')
-        .set({ error_code: '43' })
-        .where('seller_id', '=', world.sellerId)
-        .where('charge_id', '=', second?.id ?? '')
-        .execute(),
-    );
+    await bills.setRefusal(second?.id ?? '', '43');
     await expect(retry()).rejects.toMatchObject({ code: 'charge.card_refused_for_good' });
     expect((await chargeOf()).attempts).toEqual(['FAILED']);
   });
