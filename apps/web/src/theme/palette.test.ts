@@ -18,6 +18,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     expect(contrast(placeholder, surface)).toBeGreaterThanOrEqual(enoughForText);
   });
 
+  it.each([page, frame, raised])('a skeleton is told from %s', (surface) => {
+    expect(contrast(tones.gray[scheme].wash, surface)).toBeGreaterThan(1.05);
+  });
+
   it.each(Object.keys(tones) as (keyof typeof tones)[])('a %s status is legible on its wash', (name) => {
     const tone = tones[name][scheme];
     expect(contrast(tone.text, tone.wash)).toBeGreaterThanOrEqual(enoughForText);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFlask, IconLinkOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Bone } from '../feedback/bone.tsx';
 import { Logo } from '../page/logo.tsx';
 import classes from './mailed-page.module.css';
 import type { MailedPageView } from './use-mailed-page.ts';
@@ -74,7 +75,7 @@ export function MailedPageSkeleton() {
     <div className="grid gap-4" aria-busy="true">
       {['4rem', '7rem', '5.5rem', '5.5rem', '5.5rem'].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
-        <i className="block rounded-lg bg-sunken" key={index} style={{ height }} />
+        <Bone key={index} style={{ height }} />
       ))}
     </div>
   );

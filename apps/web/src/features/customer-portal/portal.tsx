@@ -1,8 +1,8 @@
 import type { CustomerPortal, OwedCharge } from '@balcao/contract/customer-portal';
 import { formatCents } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
-import { Box } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Bone } from '../../components/feedback/bone.tsx';
 import { MailedContent } from '../../components/mailed-page/mailed-content.tsx';
 import { OwedSection } from './owed/owed-section.tsx';
 
@@ -45,7 +45,13 @@ export function Portal({ token, portal, payment, changedPayment, changes, onPaym
       {payment === undefined ? (
         <OwedSection token={token} portal={portal} onPayment={onPayment} onCard={setByCard} onReload={onReload} />
       ) : (
-        <Suspense fallback={<Box className="rounded-lg bg-sunken" h="28rem" aria-busy="true" />}>
+        <Suspense
+          fallback={
+            <div aria-busy="true">
+              <Bone style={{ height: '28rem' }} />
+            </div>
+          }
+        >
           <PixPane
             key={payment}
             token={token}
