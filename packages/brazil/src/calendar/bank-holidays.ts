@@ -1,15 +1,12 @@
 import { addDays, type PlainDate, plainDate } from '@balcao/kernel/plain-date';
-import { firstYear, holidayRules, lastYear } from './holiday-rules.ts';
+import { holidayRules } from './holiday-rules.ts';
 
 export interface BankHoliday {
   readonly date: PlainDate;
   readonly name: string;
 }
 
-/**
- * National bank holidays of a year, in order, including weekends. Throws a RangeError outside 2000 to 2078, the years
- * with known rules, because a wrong answer would move money on the wrong day.
- */
+/** National bank holidays of a year from 1 to 9999, in order, including weekends. Throws a RangeError for any other number. */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   return holidaysOf(year).inOrder;
 }
@@ -29,9 +26,7 @@ const known = /* @__PURE__ */ new Map<number, Year>();
 function holidaysOf(year: number): Year {
   const found = known.get(year);
   if (found) return found;
-  if (!(Number.isInteger(year) && year >= firstYear && year <= lastYear)) {
-    throw new RangeError(`bank holidays are known from ${firstYear} to ${lastYear}: ${year}`);
-  }
+  if (!(Number.isInteger(year) && year >= 1 && year <= 9999)) throw new RangeError(`not a year of a date: ${year}`);
   const names = namesByDate(year);
   const inOrder = Array.from(names, ([date, name]) => ({ date, name })).sort((left, right) =>
     left.date < right.date ? -1 : 1,
@@ -47,7 +42,7 @@ function namesByDate(year: number): Map<PlainDate, string> {
   const names = new Map<PlainDate, string>();
   for (const { name, on, fromYear } of holidayRules) {
     if (fromYear !== undefined && year < fromYear) continue;
-    const date = typeof on === 'number' ? addDays(easter, on) : plainDate(`${year}-${on}`);
+    const date = typeof on === 'number' ? addDays(easter, on) : plainDate(`${yearText(year)}-${on}`);
     const other = names.get(date);
     names.set(date, other === undefined ? name : `${other} e ${name}`);
   }
@@ -66,5 +61,7 @@ function easterSunday(year: number): PlainDate {
   const days = epact + weekday - 7 * late + 114;
   const month = Math.floor(days / 31);
   const day = (days % 31) + 1;
-  return plainDate(`${year}-0${month}-${String(day).padStart(2, '0')}`);
+  return plainDate(`${yearText(year)}-0${month}-${String(day).padStart(2, '0')}`);
 }
+
+const yearText = (year: number) => String(year).padStart(4, '0');

@@ -1,10 +1,7 @@
 import { addDays, dayOfWeek, daysBetween, type PlainDate } from '@balcao/kernel/plain-date';
 import { bankHolidays, isBankHoliday } from './bank-holidays.ts';
 
-/**
- * Whether banks work on the date: Monday to Friday and not a national bank holiday. Like the whole calendar, it throws
- * a RangeError outside 2000 to 2078.
- */
+/** Whether banks work on the date: Monday to Friday and not a national bank holiday. */
 export function isBusinessDay(date: PlainDate): boolean {
   return !isBankHoliday(date) && dayOfWeek(date) < 6;
 }

@@ -5,13 +5,11 @@ export interface HolidayRule {
   readonly fromYear?: number;
 }
 
-export const firstYear = 2000;
-export const lastYear = 2078;
-
 /**
  * Sources, read on 20 November 2026: Lei 662/1949 as changed by Lei 10.607/2002 (fixed dates), Lei 6.802/1980
  * (12 October), Lei 14.759/2023 (20 November, from 2024), Resolução CMN 4.880/2020 (Carnival and Corpus Christi are no
- * banking days). The years 2000 to 2078 agree with the calendar of ANBIMA.
+ * banking days). The years 2000 to 2078 agree with the calendar of ANBIMA;
+ * the same rules answer for every other year, since a person may write any date.
  */
 export const holidayRules: readonly HolidayRule[] = [
   { name: 'Confraternização Universal', on: '01-01' },

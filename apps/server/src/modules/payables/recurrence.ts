@@ -17,7 +17,7 @@ export interface RecurringDate {
   readonly payOn: PlainDate;
 }
 
-/** Bank holidays are known until 2078. */
+/** A schedule without an end is read until here. */
 const lastYear = '2077';
 
 export function* datesOf(schedule: Schedule): Generator<RecurringDate> {
