@@ -34,7 +34,7 @@ interface Below {
   readonly payables: Pick<Payables, 'sumApprovals' | 'sumUnanswered'>;
   readonly reconciliation: Pick<Reconciliation, 'countPending'>;
   readonly connections: Pick<Connections, 'countCertificatesEnding'>;
-  readonly invoices: Pick<Invoices, 'countRefused' | 'certificateDaysLeft'>;
+  readonly invoices: Pick<Invoices, 'countRefused' | 'certificateDaysLeft' | 'servicesWithoutIbsCbs'>;
   readonly imports: Pick<Imports, 'findRefused'>;
 }
 
@@ -131,8 +131,14 @@ function lineSources(below: Below): readonly LineSource[] {
     {
       list: getInvoiceSettings,
       read: async ({ sellerId }) => {
-        const daysLeft = await invoices.certificateDaysLeft(sellerId);
-        return daysLeft === null ? [] : [{ kind: 'INVOICE_CERTIFICATE', count: 1, daysLeft }];
+        const [daysLeft, services] = await Promise.all([
+          invoices.certificateDaysLeft(sellerId),
+          invoices.servicesWithoutIbsCbs(sellerId),
+        ]);
+        return [
+          ...(daysLeft === null ? [] : [{ kind: 'INVOICE_CERTIFICATE', count: 1, daysLeft } as const]),
+          ...(services ? [{ kind: 'SERVICES_WITHOUT_IBS_CBS', ...services } as const] : []),
+        ];
       },
     },
     {

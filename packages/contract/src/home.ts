@@ -23,6 +23,8 @@ const workLine = z.discriminatedUnion('kind', [
   /** For active connections; negative days after expiry. */
   z.object({ kind: z.literal('CONNECTION_CERTIFICATES'), count, daysLeft: z.int() }),
   z.object({ kind: z.literal('INVOICE_CERTIFICATE'), count, daysLeft: z.int() }),
+  /** Days until their invoices are refused for it; negative once they are. */
+  z.object({ kind: z.literal('SERVICES_WITHOUT_IBS_CBS'), count, daysLeft: z.int() }),
   /** Charges whose latest invoice was refused. */
   z.object({ kind: z.literal('REFUSED_INVOICES'), count }),
   /** Refused rows of an import. */

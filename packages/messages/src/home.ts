@@ -9,6 +9,12 @@ function endsIn(daysLeft: number): string {
   return daysLeft === 1 ? 'vence amanhã' : `vence em ${daysLeft} dias`;
 }
 
+/** Names the day from which invoices are refused. */
+function refusedIn(daysLeft: number): string {
+  if (daysLeft <= 0) return 'as notas são recusadas';
+  return daysLeft === 1 ? 'as notas serão recusadas amanhã' : `as notas serão recusadas em ${daysLeft} dias`;
+}
+
 export const home = {
   greetings: { morning: 'Bom dia', afternoon: 'Boa tarde', night: 'Boa noite' },
   greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
@@ -68,10 +74,12 @@ export const home = {
       DIFFERENCES: counted('diferença para conciliar', 'diferenças para conciliar'),
       CONNECTION_CERTIFICATES: counted('certificado de conexão', 'certificados de conexão'),
       INVOICE_CERTIFICATE: () => 'Certificado da nota fiscal',
+      SERVICES_WITHOUT_IBS_CBS: counted('serviço sem IBS e CBS', 'serviços sem IBS e CBS'),
       REFUSED_INVOICES: counted('nota fiscal recusada', 'notas fiscais recusadas'),
       REFUSED_ROWS: counted('linha recusada na importação', 'linhas recusadas na importação'),
     },
     endsIn,
+    refusedIn,
     firstEndsIn: (daysLeft: number) => `a primeira ${endsIn(daysLeft)}`,
     firstCertificateEndsIn: (daysLeft: number) => `o primeiro ${endsIn(daysLeft)}`,
 

@@ -8,6 +8,7 @@ import { requestInvoice } from './actions/request-invoice.ts';
 import { certificateEndingKind } from './actions/settings/change-settings.ts';
 import { certificateDaysLeft, mailCertificateEnding } from './actions/settings/mail-certificate-ending.ts';
 import { mailMonth, monthKind } from './actions/settings/mail-month.ts';
+import { servicesWithoutIbsCbs } from './actions/settings/services-without-ibs-cbs.ts';
 import type { InvoicesDeps, InvoicesGiven } from './deps.ts';
 import { accountantRoutes } from './routes/accountant-routes.ts';
 import { invoiceRoutes } from './routes/invoice-routes.ts';
@@ -61,7 +62,7 @@ export function createInvoices(given: InvoicesGiven) {
     authorizedIn: (sellerId: string, { from, to }: { readonly from: PlainDate; readonly to: PlainDate }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
     hasCertificate: async (sellerId: string) => Boolean((await findSettings(deps.reader, sellerId))?.certificateId),
-    ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft, readDistributed, manifest }),
+    ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft, servicesWithoutIbsCbs, readDistributed, manifest }),
     pdfOf,
     xmlOf,
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps), ...accountantRoutes(deps)],

@@ -48,6 +48,7 @@ export { isSameAccount } from './banks/is-same-account.ts';
 export { isPublicAddress } from './calls/is-public-address.ts';
 export type { RailCall } from './calls/watch-rail.ts';
 export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
+export { ibsCbsRequiredFrom } from './nfse/layouts.ts';
 export { declaresAddress } from './nfse/places.ts';
 export { readXml, type XmlReader } from './nfse/read-xml.ts';
 export { refuseDeclaration } from './nfse/refuse-declaration.ts';

@@ -235,12 +235,25 @@ it('of a service that is changed, the audit trail has what buyers withhold and h
   expect(content).toMatchObject([
     {
       changes: expect.arrayContaining([
-        expect.objectContaining({ field: 'taxClass', before: '200052', after: null }),
+        expect.objectContaining({ field: 'taxClass', before: '200052', after: invoiceService.ibsCbs.taxClass }),
         expect.objectContaining({ field: 'withheldIrrfRate', before: 1.5, after: null }),
         expect.objectContaining({ field: 'withheldPis', before: true, after: null }),
       ]),
     },
   ]);
+});
+
+it('of services without IBS and CBS, the start page counts the days until their invoices are refused', async () => {
+  const other = await createInvoiceWorld(database, { document: cnpjOf('987654320001') });
+  const by = { email: 'dona@example.com', roles: ['SELLER_MASTER'], features: ['view_seller_nf'] } as const;
+  const lines = async () => (await other.callRoute('getWorkList', { by })).lines;
+  expect(await lines()).toEqual([]);
+  const { services } = (await other.callRoute('getInvoiceSettings')) as { services: { uuid: string }[] };
+  const params = { uuid: services[0]?.uuid };
+  await other.callRoute('changeInvoiceService', { params, body: { ...invoiceService, ibsCbs: null } });
+  expect(await lines()).toEqual([{ kind: 'SERVICES_WITHOUT_IBS_CBS', count: 1, daysLeft: 39 }]);
+  await other.pass(40 * 24 * 60 * 60);
+  expect(await lines()).toEqual([{ kind: 'SERVICES_WITHOUT_IBS_CBS', count: 1, daysLeft: -1 }]);
 });
 
 describe('a paid charge', () => {

@@ -120,7 +120,7 @@ describe('the national system of service invoices', () => {
     });
     expect(simples).toContain('<cTribNac>170102</cTribNac>');
     expect(simples).toContain('<regApTribSN>2</regApTribSN>');
-    for (const absent of ['<IM>', '<cNBS>', '<end>']) expect(simples).not.toContain(absent);
+    for (const absent of ['<IM>', '<end>']) expect(simples).not.toContain(absent);
     const other = await xmlOf({
       issuer: { ...given.issuer, taxRegime: 'LUCRO_PRESUMIDO' },
       buyer: { ...given.buyer, document: '11222333000181', address: { ...address, district: 'Vila '.repeat(16) } },

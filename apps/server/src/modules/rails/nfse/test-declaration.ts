@@ -25,7 +25,10 @@ export function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceD
     number: lastNumber,
     issuedAt: now,
     amountCents: cents(19_990),
-    taxes: { issRateHundredths: 250, isIssWithheld: false, withheld: null, ibsCbs: null, pisCofins: null },
+    taxes: {
+      ...{ issRateHundredths: 250, isIssWithheld: false, withheld: null, pisCofins: null },
+      ibsCbs: { taxClass: '000001', operationCode: '030101' },
+    },
     competence: now
       .toZonedDateTimeISO('America/Sao_Paulo')
       .toPlainDate()
@@ -43,7 +46,7 @@ export function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceD
     service: {
       code: '01.07',
       desdobro: '01',
-      nbsCode: null,
+      nbsCode: '115013000',
       municipalCode: null,
       place: 'SELLER',
       description: 'Suporte técnico — plano anual ☕ <mensal>',

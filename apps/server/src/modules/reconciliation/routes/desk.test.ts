@@ -205,7 +205,7 @@ describe('a statement of the bank', () => {
     ]);
     const queue = await admin.get('/differences?rail=BANK');
     expect(queue).toMatchObject({ totalElements: 2, effect: 124.45 });
-    const day = `dateInitial=2026-01-01&dateFinal=2026-12-31`;
+    const day = `dateInitial=${date}&dateFinal=${date}`;
     const flow = await admin.get(`/flow?${day}`);
     expect(flow).toMatchObject({ inBank: 50, notInBank: 0, unreconciled: { count: 2, effect: 124.45 } });
     const [row] = (await admin.get(`/flow/PAID_OUT?${day}`)).content;

@@ -37,6 +37,7 @@ const looks = {
   DIFFERENCES: { icon: IconArrowsDiff, tone: 'amber' },
   CONNECTION_CERTIFICATES: { icon: IconCertificate, tone: 'amber' },
   INVOICE_CERTIFICATE: { icon: IconCertificate, tone: 'amber' },
+  SERVICES_WITHOUT_IBS_CBS: { icon: IconFileInvoice, tone: 'amber' },
   REFUSED_INVOICES: { icon: IconFileInvoice, tone: 'red' },
   REFUSED_ROWS: { icon: IconTableOff, tone: 'red' },
 } as const satisfies Record<WorkLine['kind'], object>;
@@ -102,6 +103,8 @@ function detailOf(line: WorkLine): ReactNode {
       return line.count === 1 ? texts.endsIn(line.daysLeft) : texts.firstCertificateEndsIn(line.daysLeft);
     case 'INVOICE_CERTIFICATE':
       return texts.endsIn(line.daysLeft);
+    case 'SERVICES_WITHOUT_IBS_CBS':
+      return texts.refusedIn(line.daysLeft);
     case 'REFUSED_ROWS':
       return line.fileName;
     default:
@@ -130,6 +133,7 @@ function addressOf(line: WorkLine) {
     case 'CONNECTION_CERTIFICATES':
       return linkOptions({ to: '/conexoes' });
     case 'INVOICE_CERTIFICATE':
+    case 'SERVICES_WITHOUT_IBS_CBS':
       return linkOptions({ to: '/nota-fiscal' });
     case 'REFUSED_INVOICES':
       return linkOptions({ to: '/notas-fiscais', search: { status: 'UNRESOLVED' } });
