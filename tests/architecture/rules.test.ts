@@ -223,6 +223,22 @@ test('a Portuguese text that the server writes is found', async () => {
   ]);
 });
 
+test('a day that will pass is found in what lives by the system clock', async () => {
+  const product = 'const { call } = await createTestProduct();';
+  const files = {
+    [`${modules}/charges/routes/charge-routes.test.ts`]: `${product}\nconst dueDate = '2027-03-05';`,
+    [`${modules}/charges/routes/old-routes.test.ts`]: `${product}\nconst paidOn = ['2026-10-05', '2099-01-01'];`,
+    [`${modules}/charges/actions/pay.test.ts`]: "const world = await chargesOver(database, '2027-03-05T12:00:00Z');",
+    'apps/server/src/testing/payment-body.ts': "export const body = { paymentDate: '2026-12-01' };",
+    'apps/server/src/testing/report-sample.ts': 'export const query = `?until=2031-12-31`;',
+  };
+  expect(await found('no test by the system clock names a day that will pass', files)).toEqual([
+    'apps/server/src/modules/charges/routes/charge-routes.test.ts names 2027-03-05',
+    'apps/server/src/testing/payment-body.ts names 2026-12-01',
+    'apps/server/src/testing/report-sample.ts names 2031-12-31',
+  ]);
+});
+
 async function found(rule: keyof Findings, files: Readonly<Record<string, string>>): Promise<string[]> {
   return (await findingsIn(temporaryTree(files)))[rule];
 }

@@ -1,5 +1,6 @@
 import { columnsOutsideStores } from './column-names.ts';
 import { fileCycles, folderCycles } from './cycles.ts';
+import { datedTests } from './dated-tests.ts';
 import { deadNumbers } from './dead-numbers.ts';
 import { importsOf } from './import-graph.ts';
 import { bareModules, forbiddenImports, homelessFiles, inlineImports } from './import-rules.ts';
@@ -26,6 +27,7 @@ export interface Findings {
   readonly 'no number of a document leads out of the repository': string[];
   readonly 'every text of the catalogue is used': string[];
   readonly 'no Portuguese text is written in the server': string[];
+  readonly 'no test by the system clock names a day that will pass': string[];
 }
 
 export async function findingsIn(root: string): Promise<Findings> {
@@ -49,5 +51,6 @@ export async function findingsIn(root: string): Promise<Findings> {
     'no number of a document leads out of the repository': deadNumbers(root, files),
     'every text of the catalogue is used': unusedTexts(root, files),
     'no Portuguese text is written in the server': writtenTexts(root, product),
+    'no test by the system clock names a day that will pass': datedTests(root, files),
   };
 }

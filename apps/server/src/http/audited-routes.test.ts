@@ -220,7 +220,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   requestChargeReport: {
     records: 'report.requested',
     send: () => ({
-      body: { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31', email: 'ana@example.com' },
+      body: { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-06-30', email: 'ana@example.com' },
     }),
   },
   exportCharges: { records: 'report.downloaded' },

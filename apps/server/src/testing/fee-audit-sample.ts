@@ -25,7 +25,7 @@ export function settlementFileBody(establishment = '2000463023') {
   const content = buildCieloStatement({
     establishment: establishment.slice(-10),
     option: '03',
-    processedOn: plainDate('2026-11-21'),
+    processedOn: plainDate('2026-10-21'),
     sequence: 1,
     account: { bank: '341', agency: '0123', account: '45678', digit: '9' },
     installments: [
@@ -37,8 +37,8 @@ export function settlementFileBody(establishment = '2000463023') {
         grossCents: 10_000,
         feeCents: 500,
         rateHundredths: 500,
-        saleDate: plainDate('2026-11-20'),
-        dueDate: plainDate('2026-12-20'),
+        saleDate: plainDate('2026-10-20'),
+        dueDate: plainDate('2026-11-20'),
         tid,
         nsu: tid.slice(0, 6),
         authorization: tid.slice(-6),

@@ -1,5 +1,5 @@
 import { buildBoleto, buildBrCode } from '@balcao/brazil';
-import { cents, newId } from '@balcao/kernel';
+import { addDays, cents, newId, systemClock } from '@balcao/kernel';
 
 /** A Pix for a future day. */
 export const paymentBody = {
@@ -34,7 +34,7 @@ const anySchedule = {
 };
 export const recurringBody = { pixKey: paymentBody.pixKey, amount: 10, costCenter: 'vendas', schedule: anySchedule };
 
-export const issuedBody = { payee: 'Energia do Vale', amount: 80, dueDate: '2040-01-05' };
+export const issuedBody = { payee: 'Energia do Vale', amount: 80, dueDate: addDays(systemClock.today(), 30) };
 
 /** Bodies of payments and approvals. */
 export const paymentBodies = (ids: Readonly<Record<string, string>>) => ({

@@ -2,7 +2,7 @@ import { newId, systemClock } from '@balcao/kernel';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
 const email = 'contador@example.com';
-const charges = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-12-31', email };
+const charges = { expirationDateInitial: '2026-01-01', expirationDateFinal: '2026-06-30', email };
 const balance = {
   report_type: 'balance',
   recipient_email: email,

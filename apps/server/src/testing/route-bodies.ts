@@ -1,6 +1,6 @@
 import { apiScopes } from '@balcao/contract';
 import { endpoints } from '@balcao/contract/endpoints';
-import { addDays, newId, plainDate, plainDateAt } from '@balcao/kernel';
+import { addDays, newId, plainDate, plainDateAt, systemClock } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
 import { retornoBody } from './bank-file-sample.ts';
@@ -73,7 +73,8 @@ export const viewBody = {
 
 export const noteBody = (charge: string) => ({ subject: 'charge', subjectId: charge, text: 'Ligou hoje' });
 
-export const ofYear = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z' };
+const now = systemClock.now();
+export const aroundNow = { from: now.subtract({ hours: 4_000 }).toString(), to: now.add({ hours: 4_000 }).toString() };
 
 export const webhookBody = { title: 'Loja', url: 'https://example.com/avisos', domains: ['ORDER'] };
 
@@ -306,7 +307,7 @@ const fixedBodies = {
   updateWebhook: { ...webhookBody, active: true },
   activateWebhook: { active: true },
   testWebhook: { type: 'charge.paid' },
-  resendFailedWebhookDeliveries: ofYear,
+  resendFailedWebhookDeliveries: aroundNow,
   updateNotificationIdentity: { name: 'Ana', email: 'ana@example.com', activeAllNotifications: false },
   activateNotification: { type: 'PIX_EMAIL', active: true },
   changeRecoveryPolicy: { policy: recoveryPolicy, segments: [] },

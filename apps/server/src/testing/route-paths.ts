@@ -1,4 +1,4 @@
-import { ofYear } from './route-bodies.ts';
+import { aroundNow } from './route-bodies.ts';
 
 type Ids = Readonly<Record<string, string>>;
 
@@ -50,7 +50,7 @@ function queryOf(ids: Ids, path: string): string {
   if (path.includes('/reconciliations/flow')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.includes('/disputes/outcomes')) return '?dateInitial=2026-11-01&dateFinal=2026-11-30';
   if (path.endsWith('/pricing/examples')) return '?value=100';
-  if (path.endsWith('/deliveries/failed')) return `?from=${ofYear.from}&to=${ofYear.to}`;
+  if (path.endsWith('/deliveries/failed')) return `?from=${aroundNow.from}&to=${aroundNow.to}`;
   if (path.endsWith('/idle-money/preview')) return '?floor=100';
   if (path.endsWith('/treasury/explanations')) return '?figure=CHECKING';
   if (path.endsWith('/redemption')) return '?amount=0.01';

@@ -93,7 +93,11 @@ export const issueSandboxBoleto = endpoint({
   summary: 'Alguém emite um boleto contra o vendedor',
   ...sandbox,
   idempotency: 'required',
-  body: z.object({ payee: typedName(80), amount: positiveReais, dueDate: typedDate }),
+  body: z.object({
+    payee: typedName(80),
+    amount: positiveReais,
+    dueDate: typedDate.refine((date) => date >= '2000-07-03', 'Boletos vencem a partir de 03/07/2000'),
+  }),
   status: 201,
   answer: z.object({ uuid: uuidText, line: z.string() }),
 });

@@ -47,7 +47,7 @@ describe('a quick link', () => {
       { description: 'Até 10 vezes' },
       {
         uuidSellerClient: newId(),
-        scheduledDate: '2030-01-10',
+        scheduledDate: '2070-01-10',
         metadata: { pedido: '1' },
         enableAnchoring: true,
         invoiceEnabled: true,

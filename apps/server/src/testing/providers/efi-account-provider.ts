@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addDays, systemClock } from '@balcao/kernel';
 import { z } from 'zod';
 import { type AnsweringBank, type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
 import { type AccountBooks, accountBooks, type BookedPayment, type Outcome, payee } from './inter-account-books.ts';
@@ -222,13 +223,14 @@ function lookUp(books: AccountBooks, { paidElsewhere, lookedUp }: EfiBills, barc
   for (const one of ours) settle(books, one);
   const isPaid = paidElsewhere.has(barcode) || ours.some(({ status }) => status === 'LIQUIDADO');
   const final = original + 202 - 300;
+  const today = systemClock.today();
   return {
     status: 200,
     said: {
       tipo: 'boleto',
       banco: { codigo: 341, nome: 'ITAÚ UNIBANCO S.A.' },
       ...common,
-      datas: { vencimento: '2026-11-25 14:23:42', limitePagamento: '2027-01-25 14:23:42' },
+      datas: { vencimento: `${addDays(today, -6)} 14:23:42`, limitePagamento: `${addDays(today, 60)} 14:23:42` },
       beneficiario: { nome: 'FORNECEDOR LTDA', fantasia: 'FORNECEDOR', documento: payee },
       pagador: { nome: 'LOJA', documento: payee },
       valores: {

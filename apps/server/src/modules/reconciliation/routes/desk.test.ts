@@ -85,7 +85,7 @@ describe('a difference of a rail', () => {
     expect(report.breaks.filter((one) => one.sellerId === seller.id)).toEqual([]);
     const statement = await call(
       'GET',
-      `${core}/redeems/statement?executionDateInitial=2026-01-01&executionDateFinal=2031-12-31`,
+      `${core}/redeems/statement?executionDateInitial=2026-01-01&executionDateFinal=2099-12-31`,
       { token: seller.tokens.FINANCE },
     );
     expect(statement.json().content[0]).toMatchObject({ operation: 'Ajuste de conciliação a crédito' });
@@ -311,7 +311,7 @@ it('is for who sees finances; another seller has none of it', async () => {
   const asOther = await call('GET', `${desk}/differences/${uuid}`, { token: other.tokens.ADMIN });
   expect(asOther.statusCode).toBe(404);
   expect((await call('GET', `${desk}/differences`, { token: seller.tokens.SALE })).statusCode).toBe(403);
-  const reversed = await call('GET', `${desk}/flow?dateInitial=2026-12-01&dateFinal=2026-11-01`, {
+  const reversed = await call('GET', `${desk}/flow?dateInitial=2026-11-02&dateFinal=2026-11-01`, {
     token: seller.tokens.ADMIN,
   });
   expect(reversed.json().errors[0].code).toBe('reconciliation.period_invalid');

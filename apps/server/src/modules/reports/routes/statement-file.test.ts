@@ -121,7 +121,7 @@ describe('the statement as a file', () => {
     const charges = (await call('GET', `${core}/charges?size=10`, { token: seller.tokens.ADMIN })).json().content;
     const bruno = charges.find((charge: { customerName: string }) => charge.customerName === 'Bruno Sá');
     const detail = (await call('GET', `${core}/charges/${bruno.uuid}`, { token: seller.tokens.ADMIN })).json();
-    const ofBruno = await statement(`&customerId=${detail.customerId}&executionDateFinal=2027-06-30`);
+    const ofBruno = await statement(`&customerId=${detail.customerId}&executionDateFinal=2099-12-31`);
     expect(new Set(ofBruno.content.map((row: { uuidCharge: string }) => row.uuidCharge))).toEqual(
       new Set([bruno.uuid]),
     );

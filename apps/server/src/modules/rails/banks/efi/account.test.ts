@@ -1,5 +1,5 @@
 import { buildBoleto } from '@balcao/brazil';
-import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
+import { addDays, cents, fixedClock, newId, plainDate, systemClock } from '@balcao/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import {
@@ -197,7 +197,7 @@ describe('a boleto before it is paid', () => {
     expect(await lookUps.registry.find(sellerId, barcode)).toMatchObject({
       ...{ barcode, status: 'PENDING', source: 'REGISTRY', bankName: 'ITAÚ UNIBANCO S.A.' },
       ...{ amountCents: 188_902, originalCents: 189_000, fineCents: 200, interestCents: 2, discountCents: 300 },
-      ...{ dueDate: '2026-11-25', lastPaymentDate: '2027-01-25' },
+      ...{ dueDate: addDays(systemClock.today(), -6), lastPaymentDate: addDays(systemClock.today(), 60) },
       ...{ payee: 'FORNECEDOR LTDA', payeeDocument: '98765432000198' },
     });
     bank.bills.paidElsewhere.add(barcode);
