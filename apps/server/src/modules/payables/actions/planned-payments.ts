@@ -39,7 +39,9 @@ export async function plannedPayments(
     kind: payment.kind,
     isApproved: payment.status !== 'pending_approval',
   }));
-  return [...made, ...recurring].toSorted((one, other) => comparePlainDates(one.on, other.on));
+  return [...made.filter(({ on }) => on <= until), ...recurring].toSorted((one, other) =>
+    comparePlainDates(one.on, other.on),
+  );
 }
 
 async function recurringDates(
@@ -57,8 +59,8 @@ async function recurringDates(
       if (payOn > until) break;
       if (payOn < (order.nextPayOn ?? today) || gone.has(due)) continue;
       const on = maxPlainDate(payOn, today);
-      const { amountCents, payeeName: description } = order;
-      planned.push({ on, amountCents, description, isRecurring: true, kind: 'PIX', isApproved: true });
+      const { amountCents, payeeName: description, status } = order;
+      planned.push({ on, amountCents, description, isRecurring: true, kind: 'PIX', isApproved: status === 'active' });
     }
     return planned;
   });

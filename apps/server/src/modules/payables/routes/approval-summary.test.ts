@@ -33,13 +33,23 @@ async function open() {
   };
 }
 
-test('the sum, the balance after and each day count with what is already scheduled', async () => {
-  const { pix, summary, paymentDate } = await open();
+test('the sum, the balance after and each day count with what is already scheduled, not with what waits', async () => {
+  const { pix, summary, send, paymentDate } = await open();
   const later = addDays(paymentDate, 2);
   const between = addDays(paymentDate, 1);
   const [now, then] = [await pix(150), await pix(500, { paymentDate: later })];
   await pix(70, { paymentDate: between, status: 'scheduled' });
   await pix(1_000, { paymentDate: addDays(paymentDate, 3), status: 'scheduled' });
+  const schedule = { frequency: 'WEEKLY', startsOn: between, dayOfMonth: null, endsOn: null, count: 1 };
+  const order = {
+    pixKey: 'imobiliaria@aluguel.example',
+    amount: 300,
+    costCenter: 'vendas',
+    status: 'pending_approval',
+  };
+  const recurring = { ...order, schedule: { ...schedule, nonBusiness: 'SAME' } };
+  const waiting = await send('POST', '/service/automation/v1/bank/recurring-payments', recurring);
+  expect(waiting.json(), waiting.body).toMatchObject({ status: 'pending_approval' });
   expect(await summary([then, now])).toEqual({
     amount: 650,
     balance: 10_000,

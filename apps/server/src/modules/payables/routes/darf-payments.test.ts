@@ -1,4 +1,4 @@
-import { isBusinessDay } from '@balcao/brazil';
+import { isBusinessDay, nextBusinessDay } from '@balcao/brazil';
 import { addDays, newId } from '@balcao/kernel';
 import { afterAll, expect, test } from 'vitest';
 import { openCheckingAccount } from '../../../testing/open-account.ts';
@@ -171,4 +171,14 @@ test('at a connected bank it is the bank’s payment, whose statement is ours, a
     rejectionReason: '422 Código de receita inexistente',
   });
   expect(await checking()).toBe(91_550);
+});
+
+test('one of a day without banks is planned for the day on which it leaves', async () => {
+  const { sellerId, today, pay } = await open();
+  let paymentDate = today;
+  while (isBusinessDay(paymentDate)) paymentDate = addDays(paymentDate, 1);
+  expect((await pay({ paymentDate })).json()).toMatchObject({ status: 'scheduled' });
+  expect(await product.payables.plannedPayments(sellerId, paymentDate)).toEqual([]);
+  const leavesOn = nextBusinessDay(paymentDate);
+  expect(await product.payables.plannedPayments(sellerId, leavesOn)).toMatchObject([{ on: leavesOn }]);
 });
