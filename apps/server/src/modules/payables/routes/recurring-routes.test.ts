@@ -23,7 +23,7 @@ async function open(reais = 1_000) {
       (
         await send('POST', base, { pixKey: key, amount: 10, costCenter: 'vendas', schedule: weekly, ...more }, token)
       ).json(),
-    approve: async (uuid: string, token?: string) => (await paying.approve(`${base}/${uuid}`, token)).json(),
+    approveOrder: async (uuid: string, token?: string) => (await paying.approve(`${base}/${uuid}`, token)).json(),
     act: async (uuid: string, step: string, body?: object, token = seller.tokens.ADMIN) =>
       (await send('POST', `${base}/${uuid}/${step}`, body, token)).json(),
     get: async (uuid: string) => (await send('GET', `${base}/${uuid}`)).json(),
@@ -51,11 +51,11 @@ test('an order pays on each of the dates that were shown before, once, and ends 
 });
 
 test('an order above the policy is approved once by another person; a change of what it pays asks again', async () => {
-  const { create, act, approve, get, send, seller, moveTo, startsOn } = await open(30_000);
+  const { create, act, approveOrder, get, send, seller, moveTo, startsOn } = await open(30_000);
   const { uuid, status, may } = await create({ amount: 6_000 });
   expect([status, may]).toEqual(['pending_approval', ['reject', 'edit', 'skip', 'end']]);
-  expect((await approve(uuid)).errors[0].code).toBe('payable.own_approval');
-  const answers = await Promise.all([1, 2].map(() => approve(uuid, seller.tokens.OWNER)));
+  expect((await approveOrder(uuid)).errors[0].code).toBe('payable.own_approval');
+  const answers = await Promise.all([1, 2].map(() => approveOrder(uuid, seller.tokens.OWNER)));
   expect(answers.map((answer) => answer.status)).toEqual(['active', 'active']);
   await moveTo(startsOn, '09:00');
   const [paid] = (await get(uuid)).payments;
@@ -77,7 +77,7 @@ test('an order above the policy is approved once by another person; a change of 
 });
 
 test('an approved order waits again whatever is changed of what it pays, and whoever changed it may not approve it', async () => {
-  const { create, approve, send, seller, weekly, startsOn } = await open(30_000);
+  const { create, approveOrder, send, seller, weekly, startsOn } = await open(30_000);
   const { MANAGER: manager, ADMIN: admin, OWNER: owner } = seller.tokens;
   const schedule = { ...weekly, frequency: 'MONTHLY', dayOfMonth: 10, count: 2 };
   const changes = [
@@ -90,15 +90,15 @@ test('an approved order waits again whatever is changed of what it pays, and who
   ];
   for (const change of changes) {
     const { uuid } = await create({ amount: 9_000, schedule }, manager);
-    expect(await approve(uuid, owner)).toMatchObject({ status: 'active' });
+    expect(await approveOrder(uuid, owner)).toMatchObject({ status: 'active' });
     const changed = (await send('PUT', `${base}/${uuid}`, change, manager)).json();
     expect(changed, JSON.stringify(change)).toMatchObject({ status: 'pending_approval', approvedBy: null });
   }
   const { uuid } = await create({ amount: 9_000, schedule }, manager);
   await send('PUT', `${base}/${uuid}`, { amount: 8_000 }, admin);
   await send('PUT', `${base}/${uuid}`, { amount: 9_000 }, manager);
-  expect((await approve(uuid, admin)).errors[0].code).toBe('payable.own_approval');
-  expect(await approve(uuid, owner)).toMatchObject({ status: 'active' });
+  expect((await approveOrder(uuid, admin)).errors[0].code).toBe('payable.own_approval');
+  expect(await approveOrder(uuid, owner)).toMatchObject({ status: 'active' });
 });
 
 test('an order is approved as it was seen, or not at all', async () => {
@@ -157,6 +157,25 @@ test('a key that is nobody’s any more has its payment wait for a person', asyn
   await moveTo(startsOn, '20:00');
   expect((await get(uuid)).payments[0].status).toBe('pending_approval');
   expect(await checking()).toBe(100_000);
+});
+
+test('payments of orders that one person approves alone count together, as any others', async () => {
+  const { create, get, approve, approveOrder, moveTo, startsOn, seller } = await open(30_000);
+  const orders = [await create({ amount: 3_000 }), await create({ amount: 3_000 })];
+  await approveOrder(orders[1].uuid, seller.tokens.OWNER);
+  await database.database.transact((tx) =>
+    sql`update recurring_payments set pix_key = 'ninguem@aluguel.example' where seller_id = ${seller.id}`.execute(tx),
+  );
+  await moveTo(startsOn, '09:00');
+  const alone = [];
+  for (const { uuid } of orders) {
+    const [waiting] = (await get(uuid)).payments;
+    expect(waiting.status).toBe('pending_approval');
+    await moveTo(startsOn, `09:0${alone.length + 1}`);
+    alone.push(await approve(`/service/automation/v1/bank/payments/${waiting.uuid}`));
+  }
+  expect(alone.map((answer) => answer.statusCode)).toEqual([200, 409]);
+  expect(alone[1]?.json().errors[0].code).toBe('payable.own_approval');
 });
 
 test('paused while its day begins, an order pays that day once or not at all', async () => {

@@ -33,7 +33,7 @@ export async function policyFor(
       from (
         select amount_cents, submitted_by, editors from outgoing_payments
         where seller_id = ${sellerId} and approved_by = ${by.email} and approved_at >= ${since}
-          and recurring_id is null and status not in ('rejected', 'cancelled')
+          and (recurring_id is null or approved_at > submitted_at) and status not in ('rejected', 'cancelled')
         union all
         select amount_cents, submitted_by, editors from recurring_payments
         where seller_id = ${sellerId} and approved_by = ${by.email} and approved_at >= ${since} and status = 'active'
