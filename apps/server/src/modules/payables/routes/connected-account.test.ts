@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { payingSeller } from '../../../testing/paying-seller.ts';
 import { startInterAccountProvider } from '../../../testing/providers/inter-account-provider.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
+import { sandboxCertificate } from '../../rails/index.ts';
 
 const bank = await startInterAccountProvider();
 const world = await createTestProduct({ providers: [bank] });
@@ -66,6 +67,28 @@ test('a Pix leaves from the connected account, waits for its approver there, and
   expect(await checking()).toBe(98_750);
   const receipt = await send('GET', `${base}/${uuid}/receipt`);
   expect(receipt.statusCode).toBe(200);
+});
+
+test('an invoice is matched with the Pix whose payee is named only when it is paid', async () => {
+  const { send, sellerId, today } = await open();
+  await send('PUT', '/service/core/sellers/invoice-settings/certificate', sandboxCertificate);
+  const issuer = { issuerName: 'Fornecedor Ltda', issuerDocument: '98765432000198' };
+  const note = { ...issuer, description: 'Sacas', amountCents: cents(1_250) };
+  await product.controls.receivedInvoices.issue({ sellerId, id: newId(), ...note });
+  await send('POST', '/service/core/sellers/received-invoices/readings');
+  bank.books.settings.outcome = 'PENDING';
+  const body = { pixKey: key, amount: 12.5, paymentDate: today, costCenter: 'vendas' };
+  const { uuid } = (await send('POST', `${base}/pix`, body)).json();
+  await product.clockMover.pump(sellerId);
+  const paidBy = async () =>
+    (await send('GET', '/service/core/sellers/received-invoices'))
+      .json()
+      .content.map(({ payment }: { payment: { uuid: string } | null }) => payment?.uuid ?? null);
+  expect(await paidBy()).toEqual([null]);
+  bank.books.settings.outcome = 'PAID';
+  await product.payables.refreshPayment(sellerId, uuid);
+  await product.clockMover.pump(sellerId);
+  expect(await paidBy()).toEqual([uuid]);
 });
 
 test('what the payee returns is in the checking account again, once', async () => {

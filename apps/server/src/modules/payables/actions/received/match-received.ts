@@ -8,10 +8,10 @@ import type { ReceivedInvoice } from '../../store/received-invoice.ts';
 import { changeReceived, deadStatuses, findReceived, lockReading } from '../../store/received-store.ts';
 import { payableChanged } from '../payable-changed.ts';
 
-/** A payment that is made after its invoice was read is matched with it. */
+/** A payment that is made after its invoice was read is matched with it; a bank may name the payee once it is paid. */
 export function matchNewPayments({ transact, clockOf }: Pick<PayablesDeps, 'transact' | 'clockOf'>): EventConsumer {
   return {
-    topics: ['payable.submitted', 'payable.changed', 'payment-batch.approved'],
+    topics: ['payable.submitted', 'payable.changed', 'payable.completed', 'payment-batch.approved'],
     name: 'match-received-invoices',
     runsIn: 'queue',
     handle: oneByOne(async ({ sellerId }) => {
