@@ -35,11 +35,13 @@ export async function transferBetweenAccounts(
   const clock = await clockOf(sellerId);
   const move = await moveSales({ sellerId, amountCents: cents(to === 'available' ? -amountCents : amountCents) });
   return transact(async (tx) => {
-    await move(tx, async () => (await ledger.postingsOf(tx, sellerId, id)).length > 0);
+    const findPosted = async () => (await ledger.postingsOf(tx, sellerId, id)).at(0);
+    await move(tx, async () => (await findPosted()) !== undefined);
+    const posted = await findPosted();
+    if (posted) return { on: posted.occurredOn };
     const on = clock.today();
     const at = clock.now();
     await ledger.post(tx, [ownTransfer({ sellerId, transferId: id, from, to, amountCents, occurredOn: on, at })]);
-    const [posted] = await ledger.postingsOf(tx, sellerId, id);
     await appendEvents(tx, [balanceChanged(sellerId)]);
     recordAudit(tx, {
       sellerId,
@@ -48,6 +50,6 @@ export async function transferBetweenAccounts(
       subject: { kind: 'transfer', id, label: '' },
       after: { amountCents, origin: from, destination: to },
     });
-    return { on: posted?.occurredOn ?? on };
+    return { on };
   });
 }

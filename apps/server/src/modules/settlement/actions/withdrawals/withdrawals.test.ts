@@ -308,6 +308,8 @@ test('a transfer between own accounts moves once, and only what is there', async
   const made = await move(60, 'ACQUIRING_ACCOUNT', 'CHECKING_ACCOUNT', id);
   expect(made).toEqual({ uuid: id, amount: 60, date: '2026-11-18' });
   expect(await move(60, 'ACQUIRING_ACCOUNT', 'CHECKING_ACCOUNT', id)).toEqual(made);
+  const trail = reader.selectFrom('audit_entries').select('action').where('seller_id', '=', sellerId);
+  expect(await trail.execute(), 'after a crash the call comes again').toEqual([{ action: 'transfer.made' }]);
   await move(10, 'CHECKING_ACCOUNT', 'ACQUIRING_ACCOUNT');
   expect(await balancesOf(sellerId)).toMatchObject({ available: 4_700, checking: 5_000 });
   await expect(move(50.01, 'CHECKING_ACCOUNT', 'ACQUIRING_ACCOUNT')).rejects.toMatchObject({
