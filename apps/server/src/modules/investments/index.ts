@@ -4,7 +4,7 @@ import { accrueDay, accrueKind } from './actions/accrue.ts';
 import { concludeKind, concludeOrderJob } from './actions/conclude-order.ts';
 import { getTreasury, valuedApplications } from './actions/get-treasury.ts';
 import { investmentParties } from './actions/investment-parties.ts';
-import { invest, redeem } from './actions/order-investments.ts';
+import { findOrders, invest, redeem } from './actions/order-investments.ts';
 import type { InvestmentsDeps } from './deps.ts';
 import { investmentRoutes } from './routes/investment-routes.ts';
 
@@ -28,7 +28,7 @@ export type Investments = ReturnType<typeof createInvestments>;
 
 export function createInvestments(deps: InvestmentsDeps) {
   return {
-    ...bind(deps, { invest, redeem, applicationsOf: valuedApplications, treasuryOf: getTreasury }),
+    ...bind(deps, { invest, redeem, findOrders, applicationsOf: valuedApplications, treasuryOf: getTreasury }),
     partiesOf: investmentParties(deps),
     routes: investmentRoutes(deps),
     scheduledJobs: {

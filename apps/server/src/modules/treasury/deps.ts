@@ -24,7 +24,7 @@ export interface TreasuryDeps {
   readonly settlement: Pick<Settlement, 'balanceOf' | 'comingByDay' | 'quoteAhead'>;
   readonly charges: Pick<Charges, 'defaultRateOf' | 'unpaidPeriods'>;
   readonly subscriptions: Pick<Subscriptions, 'dueAhead'>;
-  readonly investments: Pick<Investments, 'invest' | 'redeem' | 'applicationsOf' | 'treasuryOf'>;
+  readonly investments: Pick<Investments, 'invest' | 'redeem' | 'findOrders' | 'applicationsOf' | 'treasuryOf'>;
   /** The product that the rule buys, and the daily CDI. */
   readonly product: { readonly id: string; readonly cdiPercent: number };
   readonly annualCdi: readonly DatedCdi[];

@@ -27,6 +27,8 @@ const { rails, controls } = createRails({
 });
 const planned = new Map<string, PlannedPayment[]>();
 const inactive = new Set<string>();
+/** Sellers whose next run stops after its order. */
+const interrupted = new Set<string>();
 const mails: { sellerId: string; id: string; subject: string }[] = [];
 const isAccountActive = async (sellerId: string) => !inactive.has(sellerId);
 const investments = createInvestments({
@@ -57,7 +59,10 @@ const deps = {
   annualCdi: rails.investments.annualCdi,
   isAccountActive,
   plannedPayments: async (sellerId, until) => (planned.get(sellerId) ?? []).filter(({ on }) => on <= until),
-  sendSellerMail: async (_tx, { sellerId, id, subject }) => void mails.push({ sellerId, id, subject }),
+  sendSellerMail: async (_tx, { sellerId, id, subject }) => {
+    if (interrupted.delete(sellerId)) throw new Error('interrupted');
+    mails.push({ sellerId, id, subject });
+  },
 } as Partial<TreasuryDeps> as TreasuryDeps;
 const investing = investIdle(deps);
 const redeeming = redeemNeeded(deps);
@@ -116,6 +121,25 @@ test('an evening invests once what is above the floor, and says so once', async 
   expect((await getIdleMoney(deps, sellerId)).acts).toEqual([
     { date: monday, kind: 'INVESTED', amount: 6_000, reason: null },
   ]);
+});
+
+test('what an interrupted run ordered is told by the next one', async () => {
+  const sellerId = await sellerWith(10_000, 4_000);
+  interrupted.add(sellerId);
+  await expect(evening(sellerId, monday)).rejects.toThrow('interrupted');
+  await evening(sellerId, monday);
+  expect((await held(sellerId)).investment).toBe(6_000);
+  const tuesday = addDays(monday, 1);
+  planned.set(sellerId, [{ on: tuesday, amountCents: cents(5_000), description: 'Torrefação', isRecurring: false }]);
+  interrupted.add(sellerId);
+  await expect(morning(sellerId, tuesday)).rejects.toThrow('interrupted');
+  await morning(sellerId, tuesday);
+  expect((await held(sellerId)).checking).toBe(5_000);
+  expect((await getIdleMoney(deps, sellerId)).acts).toEqual([
+    { date: tuesday, kind: 'REDEEMED', amount: 1_000, reason: null },
+    { date: monday, kind: 'INVESTED', amount: 6_000, reason: null },
+  ]);
+  expect(mails.filter((mail) => mail.sellerId === sellerId)).toHaveLength(2);
 });
 
 test('what a payment needs is not invested, and is redeemed on its morning when it is', async () => {

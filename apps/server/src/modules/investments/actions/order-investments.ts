@@ -14,6 +14,7 @@ import {
   insertOrder,
   lockApplications,
   openApplications,
+  ordersGiven,
   writeApplications,
 } from '../store/investment-store.ts';
 import { accrue, investmentChanged } from './accrue.ts';
@@ -102,6 +103,15 @@ export async function redeem(
     await record(tx, order, { action: 'investment.redeemed', amountCents, by });
   });
   return concludeNow(deps, sellerId, id);
+}
+
+/** What somebody, or a rule, ordered on a day, with what each order takes of the checking account or brings to it. */
+export async function findOrders(
+  { reader }: Pick<InvestmentsDeps, 'reader'>,
+  sellerId: string,
+  given: Parameters<typeof ordersGiven>[2],
+) {
+  return (await ordersGiven(reader, sellerId, given)).map((order) => ({ ...order, amountCents: netOf(order) }));
 }
 
 /** Calculates what redeeming an amount would take and withhold today. Refuses as `redeem`. */

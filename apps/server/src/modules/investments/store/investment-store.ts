@@ -114,6 +114,24 @@ export async function findOrder(reader: Reader, sellerId: string, id: string): P
   return row && fromRow(row);
 }
 
+/** Orders that somebody, or a rule, gave on a day. */
+export async function ordersGiven(
+  reader: Reader,
+  sellerId: string,
+  { by, on }: { readonly by: string; readonly on: PlainDate },
+): Promise<InvestmentOrder[]> {
+  const rows = await reader
+    .selectFrom('investment_orders')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('requested_by', '=', by)
+    .where('requested_on', '=', on)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** Ids of other sellers are left out. */
 export function orderedProducts(reader: Reader, sellerId: string, ids: readonly string[]) {
   return reader

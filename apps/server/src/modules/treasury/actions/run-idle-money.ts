@@ -12,6 +12,7 @@ import {
 } from '@balcao/kernel';
 import { treasuryTexts } from '@balcao/messages';
 import { derivedId } from '../../../database/derived-id.ts';
+import type { Tx } from '../../../database/transact.ts';
 import {
   appendEvents,
   type DayRun,
@@ -22,7 +23,7 @@ import {
 } from '../../../jobs/index.ts';
 import type { TreasuryDeps } from '../deps.ts';
 import { idleCents, lackingCents } from '../idle-money.ts';
-import { findRule, type IdleAct, insertAct } from '../store/idle-store.ts';
+import { findRule, insertAct } from '../store/idle-store.ts';
 
 /** The job kind that invests what is idle on a business evening; the subject is the date. */
 export const investIdleKind = 'treasury.invest-idle';
@@ -66,18 +67,10 @@ export function investIdle(deps: TreasuryDeps): ScheduledJobHandler {
       const checkingCents = await checkingOf(deps, sellerId);
       const amountCents = idleCents({ checkingCents, floorCents: rule.floorCents, neededCents });
       const id = derivedId(`${sellerId} ${investIdleKind} ${date}`);
-      if (amountCents > 0) {
-        const ordered = { sellerId, id, amountCents, keepCents, productId: deps.product.id, by: byRule };
-        await act(deps, { sellerId, id, date, kind: 'INVESTED', amountCents, at: clock.now() }, () =>
-          deps.investments.invest(ordered),
-        );
-      }
+      const ordered = { sellerId, id, amountCents, keepCents, productId: deps.product.id, by: byRule };
+      if (amountCents > 0) await unlessRefused(deps.investments.invest(ordered));
     }
-    await deps.transact((tx) =>
-      scheduleJobs(tx, [
-        { ...dayRun({ sellerId, kind: investIdleKind, date: addDays(date, 1), time: evening }, clock.now()) },
-      ]),
-    );
+    await finishRun(deps, { sellerId, kind: investIdleKind, date, time: evening }, clock);
   };
 }
 
@@ -98,48 +91,42 @@ export function redeemNeeded(deps: TreasuryDeps): ScheduledJobHandler {
         if (amountCents <= 0) continue;
         const id = derivedId(`${sellerId} ${redeemNeededKind} ${date} ${application.id}`);
         const ordered = { sellerId, id, amountCents, applicationId: application.id, by: byRule };
-        lacking -= await act(deps, { sellerId, id, date, kind: 'REDEEMED', amountCents, at: clock.now() }, () =>
-          deps.investments.redeem(ordered),
-        );
+        lacking -= (await unlessRefused(deps.investments.redeem(ordered)))?.amountCents ?? 0;
       }
     }
-    await deps.transact((tx) =>
-      scheduleJobs(tx, [
-        dayRun({ sellerId, kind: redeemNeededKind, date: addDays(date, 1), time: morning }, clock.now()),
-      ]),
-    );
+    await finishRun(deps, { sellerId, kind: redeemNeededKind, date, time: morning }, clock);
   };
 }
 
-interface Act {
-  readonly sellerId: string;
-  readonly id: string;
-  readonly date: PlainDate;
-  readonly kind: 'INVESTED' | 'REDEEMED';
-  readonly amountCents: Cents;
-  readonly at: Temporal.Instant;
+async function unlessRefused<Order>(order: Promise<Order>): Promise<Order | null> {
+  try {
+    return await order;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'investment.refused') return null;
+    throw error;
+  }
 }
 
-/** Orders, keeps what came of it and says it to the seller, once; answers what moved. */
-async function act(
-  deps: TreasuryDeps,
-  { sellerId, id, date, kind, amountCents, at }: Act,
-  order: () => Promise<{ readonly amountCents: Cents }>,
-): Promise<Cents> {
-  let done: Pick<IdleAct, 'kind' | 'amountCents' | 'reason'>;
-  try {
-    done = { kind, amountCents: (await order()).amountCents, reason: null };
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'investment.refused') throw error;
-    done = { kind: 'REFUSED', amountCents, reason: String(error.params.reason ?? '') };
-  }
+/** Says what the rule ordered on the day, also in a run that was interrupted, and schedules the next day. */
+async function finishRun(deps: TreasuryDeps, run: DayRun, clock: Clock): Promise<void> {
+  const { sellerId, date } = run;
+  const orders = await deps.investments.findOrders(sellerId, { by: byRule, on: date });
   await deps.transact(async (tx) => {
-    if (!(await insertAct(tx, { sellerId, id, day: date, ...done }))) return;
-    const mail = treasuryTexts.idleMail({ kind: done.kind, amountCents: done.amountCents, reason: done.reason });
-    await deps.sendSellerMail(tx, { sellerId, id, at, ...mail });
-    await appendEvents(tx, [{ sellerId, topic: 'investment.changed', subjectId: sellerId }]);
+    for (const order of orders) await tell(deps, tx, order, clock.now());
+    await scheduleJobs(tx, [dayRun({ ...run, date: addDays(date, 1) }, clock.now())]);
   });
-  return done.kind === 'REFUSED' ? cents(0) : done.amountCents;
+}
+
+type RuleOrder = Awaited<ReturnType<TreasuryDeps['investments']['findOrders']>>[number];
+
+/** Keeps what came of an order and says it to the seller, once. */
+async function tell(deps: TreasuryDeps, tx: Tx, order: RuleOrder, at: Temporal.Instant): Promise<void> {
+  const { sellerId, id, amountCents, status, reason } = order;
+  const done = order.kind === 'APPLY' ? 'INVESTED' : 'REDEEMED';
+  const kind = status === 'REFUSED' ? 'REFUSED' : done;
+  if (!(await insertAct(tx, { sellerId, id, day: order.requestedOn, kind, amountCents, reason }))) return;
+  await deps.sendSellerMail(tx, { sellerId, id, at, ...treasuryTexts.idleMail({ kind, amountCents, reason }) });
+  await appendEvents(tx, [{ sellerId, topic: 'investment.changed', subjectId: sellerId }]);
 }
 
 async function neededBy({ plannedPayments }: TreasuryDeps, sellerId: string, until: PlainDate): Promise<Cents> {
