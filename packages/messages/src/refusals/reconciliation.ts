@@ -6,6 +6,7 @@ export const reconciliationRefusalTexts = {
   'reconciliation.balance_not_acceptable':
     'Não dá para aceitar um saldo que não confere. Descubra o lançamento que falta ou peça um ajuste.',
   'reconciliation.own_adjustment': 'Você pediu este ajuste e não pode aprová-lo. Peça a outra pessoa.',
+  'reconciliation.rail_unavailable': 'A instituição não respondeu. Tente de novo em alguns minutos.',
   'reconciliation.statement_unreadable': 'Não reconhecemos o extrato. Envie um arquivo OFX ou CNAB 240 do seu banco.',
   'reconciliation.statement_too_large': 'O arquivo pode ter no máximo 5 MB.',
   'reconciliation.statement_too_long': ({ max }: { readonly max: number }) =>

@@ -12,6 +12,8 @@ const refusals = declareRefusals({
   'reconciliation.balance_not_acceptable': 422,
   /** The requester of an adjustment does not decide on it. */
   'reconciliation.own_adjustment': 409,
+  /** The institution does not answer, so nothing was compared. */
+  'reconciliation.rail_unavailable': 503,
   'reconciliation.statement_unreadable': 422,
   'reconciliation.statement_too_large': 413,
   'reconciliation.statement_too_long': 422,

@@ -1,9 +1,10 @@
 import { cents } from '@balcao/kernel';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type EntryKind, entryKinds, type StatementRail, statementRails } from '../../rails/index.ts';
+import { type EntryKind, entryKinds, RailTimeout, type StatementRail, statementRails } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import { effectOf } from '../difference.ts';
+import { refuse } from '../refusals.ts';
 import { findRun, lastRun, openDifferences, settledDifferences } from '../store/reconciliation-reader.ts';
 import type { Difference, NewDifference, ReconciliationRun } from '../store/reconciliation-run.ts';
 import { insertRun, writeDifferences } from '../store/reconciliation-writer.ts';
@@ -95,6 +96,21 @@ export async function reconcile(
     if (next) await scheduleJobs(tx, [next]);
   });
   return run;
+}
+
+/** Like `reconcile`, for a person, who is refused `reconciliation.rail_unavailable` when an institution does not answer. */
+export function reconcileNow(deps: ReconciliationDeps, run: Reconcile): Promise<ReconciliationRun> {
+  return refusingSilence(() => reconcile(deps, run));
+}
+
+/** Refuses `reconciliation.rail_unavailable`. */
+export async function refusingSilence<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof RailTimeout) return refuse('reconciliation.rail_unavailable');
+    throw error;
+  }
 }
 
 async function stillStanding(

@@ -13,7 +13,7 @@ import {
   recheckDifference,
   requestAdjustment,
 } from '../actions/queue/work-on-difference.ts';
-import { reconcile } from '../actions/reconcile.ts';
+import { reconcileNow } from '../actions/reconcile.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 
 export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[] {
@@ -28,7 +28,7 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
   });
   return [
     route(contract.runReconciliation, async ({ caller, effectId }) =>
-      presentRun(await reconcile(deps, { sellerId: caller.sellerId, id: effectId, by: caller.email })),
+      presentRun(await reconcileNow(deps, { sellerId: caller.sellerId, id: effectId, by: caller.email })),
     ),
     route(contract.findReconciliations, async ({ caller: { sellerId }, query: { page, size } }) => {
       const { runs, total } = await findReconciliations(deps.reader, { sellerId, page, size });

@@ -9,7 +9,7 @@ import { moveLines } from '../../store/bank-store.ts';
 import { findDifference } from '../../store/reconciliation-reader.ts';
 import type { Difference, HistoryEntry, NewDifference } from '../../store/reconciliation-run.ts';
 import { changeDifference, describeHistory, insertHistory } from '../../store/reconciliation-writer.ts';
-import { reconcile } from '../reconcile.ts';
+import { reconcile, refusingSilence } from '../reconcile.ts';
 import { isAcceptable, isAdjustable } from './difference-actions.ts';
 
 interface Work {
@@ -82,7 +82,7 @@ export async function assignDifference(
   });
 }
 
-/** Queries the rail as after a webhook and compares both sides again. Refuses `_not_possible`. */
+/** Queries the rail as after a webhook and compares both sides again. Refuses `_not_possible` and `_rail_unavailable`. */
 export async function recheckDifference(deps: ReconciliationDeps, work: Work): Promise<void> {
   const difference = await read(deps, work);
   const { sellerId, id, by } = work;
@@ -92,8 +92,10 @@ export async function recheckDifference(deps: ReconciliationDeps, work: Work): P
     assertThat(difference.status === 'OPEN' && rail !== 'bank', 'reconciliation.not_possible');
     return { kind: 'ASKED', text: null, action: 'difference.asked_again', change: { status: 'OPEN' }, after: {} };
   });
-  if (rail !== 'bank' && kind !== 'BALANCE') await deps.checkAgain(sellerId, { rail, kind, id: entryId, reference });
-  await reconcile(deps, { sellerId, id, by });
+  await refusingSilence(async () => {
+    if (rail !== 'bank' && kind !== 'BALANCE') await deps.checkAgain(sellerId, { rail, kind, id: entryId, reference });
+    await reconcile(deps, { sellerId, id, by });
+  });
 }
 
 /** Closes the difference unchanged, with a reason. Refuses `_not_possible`, `_balance_not_acceptable`. */
