@@ -40,7 +40,7 @@ function paid(days: readonly PlainDate[]): string {
         rateHundredths: 290,
         saleDate: addDays(dueDate, -30),
         dueDate,
-        tid: `10980000${index}${part}`,
+        tid: `1098000${String(index).padStart(4, '0')}${part}`,
         nsu: `00000${index}${part}`.slice(-6),
         authorization: `1${index}${part}`.padEnd(6, '0'),
       }),
@@ -148,5 +148,18 @@ describe('the deposits of an acquirer', () => {
     const lines: { account: string; state: string }[] = await late.lines();
     expect(lines.find(({ account }) => account.includes('99999'))?.state).toBe('TO_IDENTIFY');
     expect(lines.filter(({ state }) => state === 'MATCHED')).toHaveLength(1);
+  });
+
+  it('of the last days are compared whatever the order, however many there are', async () => {
+    const seller = as(await createSeller());
+    const many = Array.from({ length: 1_001 }, (_, index) => addDays(first, index));
+    const sent = await seller.sendFile(paid(many));
+    expect(sent.statusCode, sent.body).toBe(201);
+    const last = many.at(-1) ?? first;
+    await seller.sendStatement(
+      bankStatement([credit(last, '1.00', 'PIX'), credit(addDays(last, 9), '1.00', 'PIX')], '56789-0'),
+    );
+    const { content } = await seller.deposits('&problem=true');
+    expect(content).toMatchObject([{ paidDate: last, credit: { state: 'MISSING' } }]);
   });
 });

@@ -21,13 +21,14 @@ export async function findDeposits(
   { page, size, sort, problem, ...filter }: QueryOf<typeof contract.findDeposits>,
 ) {
   const { direction } = orderOf(sort);
-  const asked = problem ? { page: 0, size: maxCompared } : { page, size };
-  const found = await depositPage(deps.reader, sellerId, { ...filter, ...asked, direction });
+  const asked = problem ? ({ page: 0, size: maxCompared, direction: 'desc' } as const) : { page, size, direction };
+  const found = await depositPage(deps.reader, sellerId, { ...filter, ...asked });
   const credits = await creditsOf(deps, sellerId, found.deposits);
   const all = found.deposits.map((deposit) => presentDeposit(deposit, credits.get(idOf(deposit)) ?? null));
   if (!problem) return { content: all, ...pagingOf(found.total, { page, size }) };
   const wrong = all.filter(({ credit }) => credit?.state === 'MISSING' || credit?.state === 'OTHER_AMOUNT');
-  return { content: wrong.slice(page * size, (page + 1) * size), ...pagingOf(wrong.length, { page, size }) };
+  const ordered = direction === 'asc' ? wrong.toReversed() : wrong;
+  return { content: ordered.slice(page * size, (page + 1) * size), ...pagingOf(wrong.length, { page, size }) };
 }
 
 /** Deposits as reconciliation compares them with a bank's statement. */
