@@ -100,7 +100,9 @@ export async function approvalOf(deps: PayablesDeps, batch: Batch, by: Person): 
       canceled: sumOf('cancelled'),
       pending: sumOf('pending_approval', 'scheduled', 'approved', 'processing'),
     };
-    return { approvedBy: found[0]?.approvedBy ?? null, progress, guards: [], mayApprove: false };
+    // A payment that waits for a person again has no approver.
+    const approved = found.find(({ approvedBy }) => approvedBy !== null);
+    return { approvedBy: approved?.approvedBy ?? null, progress, guards: [], mayApprove: false };
   }
   const clock = await deps.clockOf(sellerId);
   const policy = await policyFor(deps.reader, { sellerId, by }, clock);

@@ -108,6 +108,8 @@ test("a key is looked up on its day: nobody's is refused, another person's waits
     status: 'rejected',
     rejectionReason: 'Ninguém tem esta chave Pix. Confira com quem vai receber.',
   });
+  const whole = (await call('GET', `${base}/cnab/${id}`, { token })).json();
+  expect(whole.approvedBy, 'though one of its payments waits again').toMatch(/^owner/);
   const other = await of('OUTRO');
   expect(other).toMatchObject({
     status: 'pending_approval',
