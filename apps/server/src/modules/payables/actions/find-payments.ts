@@ -1,4 +1,4 @@
-import type { PaymentExtractQuery, PaymentGuard, PaymentListQuery } from '@balcao/contract';
+import type { PaymentExtractQuery, PaymentGuard, PaymentKind, PaymentListQuery } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
 import { orderOf } from '../../../database/order-of.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -36,39 +36,25 @@ export async function findPayments(
   deps: PayablesDeps,
   sellerId: string,
   person: Person,
-  kind: PaymentFilters['kind'],
+  kind: PaymentKind,
   query: PaymentListQuery,
 ) {
-  const { search = '', status, costCenter, startDate, endDate, batch, invoice } = query;
+  const { search: text, status, costCenter, startDate: from, endDate: until, batch: batchId, invoice } = query;
   return showPayments(deps, sellerId, person, query, {
-    sellerId,
-    kind,
-    text: search,
-    statuses: status ? [status] : null,
-    costCenter: costCenter ?? null,
-    from: startDate ?? null,
-    until: endDate ?? null,
-    batchId: batch ?? null,
-    invoice: invoice ?? null,
-    approvableBy: null,
+    ...{ sellerId, kind, text, status, costCenter, from, until, batchId, invoice },
   });
 }
 
 /** Returns a page of Pix and boletos together, with the totals of all matches. */
 export async function findExtract(deps: PayablesDeps, sellerId: string, person: Person, query: PaymentExtractQuery) {
-  const { searchTerm = '', statusFilter, costCenterFilter, startDate, endDate } = query;
-  const filters = {
-    sellerId,
-    kind: null,
-    text: searchTerm,
-    statuses: statusFilter ? [statusFilter] : null,
-    batchId: null,
-    invoice: null,
-    costCenter: costCenterFilter ?? null,
-    from: startDate ?? null,
-    until: endDate ?? null,
-    approvableBy: null,
-  };
+  const {
+    searchTerm: text,
+    statusFilter: status,
+    costCenterFilter: costCenter,
+    startDate: from,
+    endDate: until,
+  } = query;
+  const filters = { sellerId, text, status, costCenter, from, until };
   const [page, totals] = await Promise.all([
     showPayments(deps, sellerId, person, query, filters),
     paymentTotals(deps.reader, filters),
@@ -88,19 +74,11 @@ export async function findApprovals(
   if (!isApprover(person, policy)) return none;
   return showPayments(deps, sellerId, person, query, {
     sellerId,
-    kind: null,
-    text: '',
-    statuses: ['pending_approval'],
-    costCenter: null,
-    batchId: null,
-    invoice: null,
-    from: null,
-    until: null,
+    status: 'pending_approval',
     approvableBy: { email: person.email, ownLimitCents: ownApprovalLimit(policy) },
   });
 }
 
-/** Total that waits for this person's approval, recurring orders included; null when the person does not approve. */
 /** Payments whose outcome this person may say, because the bank does not. */
 export async function sumUnanswered(deps: PayablesDeps, sellerId: string, person: Person) {
   const clock = await deps.clockOf(sellerId);
@@ -108,6 +86,7 @@ export async function sumUnanswered(deps: PayablesDeps, sellerId: string, person
   return unansweredTotals(deps.reader, sellerId, clock.now().subtract({ hours: unansweredHours }));
 }
 
+/** Total that waits for this person's approval, recurring orders included; null when the person does not approve. */
 export async function sumApprovals(
   { reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>,
   sellerId: string,

@@ -6,6 +6,7 @@ import { approveBatch } from '../actions/approve-batch.ts';
 import { deleteBatch, findBatches, findBatchLines, getBatch, sendBatch } from '../actions/batches.ts';
 import { stepUpOf } from '../actions/step-up-of.ts';
 import type { PayablesDeps } from '../deps.ts';
+import { askedBy } from './asked-by.ts';
 
 export function batchRoutes(deps: PayablesDeps): readonly Route[] {
   const get = getBatch(deps);
@@ -47,6 +48,6 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
   ];
 }
 
-function ofCaller({ sellerId, email, roles, isNewApprover }: Caller, id: string) {
-  return { sellerId, id, by: { email, roles, isNewApprover } };
+function ofCaller(caller: Caller, id: string) {
+  return { ...askedBy(caller), id };
 }

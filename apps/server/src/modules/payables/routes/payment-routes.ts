@@ -28,8 +28,8 @@ import { stepUpOf } from '../actions/step-up-of.ts';
 import { submitBoleto, submitDarf, submitPix } from '../actions/submit-payment.ts';
 import { summarizeApprovals } from '../actions/summarize-approvals.ts';
 import type { PayablesDeps } from '../deps.ts';
-import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
+import { askedBy, personOf } from './asked-by.ts';
 
 export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
   const stepUp = stepUpOf(deps);
@@ -230,14 +230,6 @@ const wireStatuses = {
 async function showOne(deps: PayablesDeps, caller: Caller, payment: Shown['payment']) {
   const [shown] = await shownOf(deps, caller.sellerId, personOf(caller), [payment]);
   return shown ?? refuse('payable.not_found');
-}
-
-function askedBy(caller: Caller) {
-  return { sellerId: caller.sellerId, by: personOf(caller) };
-}
-
-function personOf({ email, roles, isNewApprover }: Caller): Person {
-  return { email, roles, isNewApprover };
 }
 
 function presentOwner({ key, type, name, document, institution }: Awaited<ReturnType<typeof lookUpKey>>) {

@@ -10,8 +10,8 @@ import { datesFrom, findRecurring, getRecurring, showRecurring } from '../action
 import { createRecurring, updateRecurring } from '../actions/recurring/recurring-orders.ts';
 import { stepUpOf } from '../actions/step-up-of.ts';
 import type { PayablesDeps } from '../deps.ts';
-import type { Person } from '../payment.ts';
 import { refuse } from '../refusals.ts';
+import { askedBy, personOf } from './asked-by.ts';
 
 export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
   const stepUp = stepUpOf(deps);
@@ -61,12 +61,4 @@ export function recurringRoutes(deps: PayablesDeps): readonly Route[] {
       return getRecurring(deps, caller.sellerId, personOf(caller), params.uuid);
     }),
   ];
-}
-
-function askedBy(caller: Caller) {
-  return { sellerId: caller.sellerId, by: personOf(caller) };
-}
-
-function personOf({ email, roles, isNewApprover }: Caller): Person {
-  return { email, roles, isNewApprover };
 }

@@ -36,7 +36,7 @@ interface BatchFilters {
 
 export async function matchingBatches(reader: Reader, filters: BatchFilters): Promise<Batch[]> {
   const { sellerId, text, sortBy, sortOrder } = filters;
-  let matching = reader.selectFrom('payment_batches').select(columnsOf(sellerId)).where('seller_id', '=', sellerId);
+  let matching = batchesOf(reader, sellerId);
   if (filters.status) matching = matching.where(statusOf(sellerId), '=', filters.status);
   for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
@@ -57,13 +57,17 @@ export async function matchingBatches(reader: Reader, filters: BatchFilters): Pr
   return rows.map(fromRow);
 }
 
+function batchesOf(reader: Reader, sellerId: string) {
+  return reader.selectFrom('payment_batches').select(columnsOf(sellerId)).where('seller_id', '=', sellerId);
+}
+
 export async function findBatch(reader: Reader, sellerId: string, id: string): Promise<Batch | undefined> {
-  const row = await reader
-    .selectFrom('payment_batches')
-    .select(columnsOf(sellerId))
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await batchesOf(reader, sellerId).where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function lockBatch(tx: Tx, sellerId: string, id: string): Promise<Batch | undefined> {
+  const row = await batchesOf(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -78,12 +82,7 @@ export async function problemsOfBatch(reader: Reader, sellerId: string, id: stri
 }
 
 export async function batchOfHash(reader: Reader, sellerId: string, hash: string): Promise<Batch | undefined> {
-  const row = await reader
-    .selectFrom('payment_batches')
-    .select(columnsOf(sellerId))
-    .where('seller_id', '=', sellerId)
-    .where('hash', '=', hash)
-    .executeTakeFirst();
+  const row = await batchesOf(reader, sellerId).where('hash', '=', hash).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -91,10 +90,7 @@ export async function batchOfNumber(
   reader: Reader,
   { sellerId, bank, companyDocument, fileNumber }: Batch,
 ): Promise<Batch | undefined> {
-  const row = await reader
-    .selectFrom('payment_batches')
-    .select(columnsOf(sellerId))
-    .where('seller_id', '=', sellerId)
+  const row = await batchesOf(reader, sellerId)
     .where('bank', '=', bank)
     .where('company_document', '=', companyDocument)
     .where('file_number', '=', fileNumber)
@@ -145,15 +141,19 @@ export async function insertLines(
   }
 }
 
+function linesOf(reader: Reader, sellerId: string, id: string) {
+  return reader
+    .selectFrom('payment_batch_lines')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('batch_id', '=', id);
+}
+
 export async function batchLines(
   reader: Reader,
   { sellerId, id, page, size, ascending }: LinePage,
 ): Promise<BatchLine[]> {
-  const rows = await reader
-    .selectFrom('payment_batch_lines')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('batch_id', '=', id)
+  const rows = await linesOf(reader, sellerId, id)
     .orderBy('line', ascending ? 'asc' : 'desc')
     .limit(size)
     .offset(page * size)
@@ -180,17 +180,6 @@ export async function removeBatch(tx: Tx, sellerId: string, id: string): Promise
   return row && fromRow(row);
 }
 
-export async function lockBatch(tx: Tx, sellerId: string, id: string): Promise<Batch | undefined> {
-  const row = await tx
-    .selectFrom('payment_batches')
-    .select(columnsOf(sellerId))
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && fromRow(row);
-}
-
 export async function markBatchSent(tx: Tx, { sellerId, id }: Batch, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('payment_batches')
@@ -201,13 +190,7 @@ export async function markBatchSent(tx: Tx, { sellerId, id }: Batch, at: Tempora
 }
 
 export async function allLines(reader: Reader, sellerId: string, id: string): Promise<BatchLine[]> {
-  const rows = await reader
-    .selectFrom('payment_batch_lines')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('batch_id', '=', id)
-    .orderBy('line')
-    .execute();
+  const rows = await linesOf(reader, sellerId, id).orderBy('line').execute();
   return rows.map(fromRow);
 }
 

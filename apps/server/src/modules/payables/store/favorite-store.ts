@@ -42,7 +42,7 @@ interface FavoriteFilters {
 
 export async function matchingFavorites(reader: Reader, filters: FavoriteFilters): Promise<Favorite[]> {
   const { sellerId, active, keyType, text } = filters;
-  let matching = reader.selectFrom('pix_favorites').selectAll().where('seller_id', '=', sellerId);
+  let matching = favoritesOf(reader, sellerId);
   if (active !== null) matching = matching.where('active', '=', active);
   if (keyType) matching = matching.where('pix_key_type', '=', keyType);
   for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
@@ -52,23 +52,22 @@ export async function matchingFavorites(reader: Reader, filters: FavoriteFilters
   return rows.map(fromRow);
 }
 
+function favoritesOf(reader: Reader, sellerId: string) {
+  return reader.selectFrom('pix_favorites').selectAll().where('seller_id', '=', sellerId);
+}
+
 export async function findFavorite(reader: Reader, sellerId: string, id: string): Promise<Favorite | undefined> {
-  const row = await reader
-    .selectFrom('pix_favorites')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await favoritesOf(reader, sellerId).where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function lockFavorite(tx: Tx, sellerId: string, id: string): Promise<Favorite | undefined> {
+  const row = await favoritesOf(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function favoriteOfKey(reader: Reader, sellerId: string, pixKey: string): Promise<Favorite | undefined> {
-  const row = await reader
-    .selectFrom('pix_favorites')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('pix_key', '=', pixKey)
-    .executeTakeFirst();
+  const row = await favoritesOf(reader, sellerId).where('pix_key', '=', pixKey).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -104,17 +103,6 @@ export async function insertFavorite(tx: Tx, favorite: Omit<Favorite, 'search'>)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-export async function lockFavorite(tx: Tx, sellerId: string, id: string): Promise<Favorite | undefined> {
-  const row = await tx
-    .selectFrom('pix_favorites')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && fromRow(row);
 }
 
 /** Returns false when another favourite has the key. */

@@ -85,13 +85,17 @@ async function openPaymentOfBarcode(
   return row !== undefined;
 }
 
+function selectPayment(reader: Reader, sellerId: string, id: string) {
+  return reader.selectFrom('outgoing_payments').selectAll().where('seller_id', '=', sellerId).where('id', '=', id);
+}
+
 export async function findPayment(reader: Reader, sellerId: string, id: string): Promise<Payment | undefined> {
-  const row = await reader
-    .selectFrom('outgoing_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectPayment(reader, sellerId, id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export async function lockPayment(tx: Tx, sellerId: string, id: string): Promise<Payment | undefined> {
+  const row = await selectPayment(tx, sellerId, id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -105,17 +109,6 @@ export async function findPaymentsOf(reader: Reader, sellerId: string, ids: read
     .orderBy('id')
     .execute();
   return rows.map(fromRow);
-}
-
-export async function lockPayment(tx: Tx, sellerId: string, id: string): Promise<Payment | undefined> {
-  const row = await tx
-    .selectFrom('outgoing_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && fromRow(row);
 }
 
 export async function changePayment(
@@ -174,16 +167,16 @@ function isApprovableBy({ email, ownLimitCents }: ApprovableBy): RawBuilder<bool
 
 export interface PaymentFilters {
   readonly sellerId: string;
-  readonly kind: PaymentKind | null;
-  readonly text: string;
-  readonly statuses: readonly PayableStatus[] | null;
-  readonly costCenter: string | null;
-  readonly from: PlainDate | null;
-  readonly until: PlainDate | null;
-  readonly batchId: string | null;
+  readonly kind?: PaymentKind;
+  readonly text?: string | undefined;
+  readonly status?: PayableStatus | undefined;
+  readonly costCenter?: string | undefined;
+  readonly from?: PlainDate | undefined;
+  readonly until?: PlainDate | undefined;
+  readonly batchId?: string | undefined;
   /** Whether it pays a received invoice. */
-  readonly invoice: 'WITH' | 'WITHOUT' | null;
-  readonly approvableBy: ApprovableBy | null;
+  readonly invoice?: 'WITH' | 'WITHOUT' | undefined;
+  readonly approvableBy?: ApprovableBy;
   readonly order: { readonly column: keyof typeof orderColumns; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
   readonly offset: number;
@@ -232,10 +225,10 @@ export function paymentTotals(reader: Reader, filters: Matching) {
 type Matching = Omit<PaymentFilters, 'order' | 'limit' | 'offset'>;
 
 function matchingPayments(reader: Reader, filters: Matching) {
-  const { sellerId, kind, statuses, costCenter, from, until, batchId, invoice, approvableBy } = filters;
+  const { sellerId, kind, text = '', status, costCenter, from, until, batchId, invoice, approvableBy } = filters;
   let matching = reader.selectFrom('outgoing_payments').where('seller_id', '=', sellerId);
   if (kind) matching = matching.where('kind', '=', kind);
-  if (statuses) matching = matching.where('status', 'in', statuses);
+  if (status) matching = matching.where('status', '=', status);
   if (costCenter) matching = matching.where('cost_center', '=', costCenter);
   if (from) matching = matching.where('payment_date', '>=', from);
   if (until) matching = matching.where('payment_date', '<=', until);
@@ -246,7 +239,7 @@ function matchingPayments(reader: Reader, filters: Matching) {
       where received.seller_id = ${sellerId} and received.payment_id = outgoing_payments.id)`);
   }
   if (approvableBy) matching = matching.where(isApprovableBy(approvableBy));
-  for (const word of foldText(filters.text).split(/\s+/).filter(Boolean)) {
+  for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);
   }
   return matching;

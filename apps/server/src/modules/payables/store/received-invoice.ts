@@ -1,5 +1,6 @@
 import type { ManifestationStatus, ReceivedStatus, RejectionReason } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { Insertable } from 'kysely';
 import type { FromRow } from '../../../database/rows.ts';
 
 declare module '../../../database/tables.ts' {
@@ -50,3 +51,4 @@ interface ReceivedReadingsTable {
 }
 
 export type ReceivedInvoice = FromRow<ReceivedInvoicesTable>;
+export type NewReceivedInvoice = Omit<FromRow<Insertable<ReceivedInvoicesTable>>, 'search'>;

@@ -3,7 +3,7 @@ import { addMonths, foldText, plainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { ReceivedInvoice } from './received-invoice.ts';
+import type { NewReceivedInvoice, ReceivedInvoice } from './received-invoice.ts';
 
 /** Statuses of payments that move no money, or moved it back. */
 export const deadStatuses = ['rejected', 'cancelled', 'returned'] as const;
@@ -43,7 +43,7 @@ export async function lockReading(tx: Tx, sellerId: string): Promise<boolean> {
 }
 
 /** False for an invoice that is there already. */
-export async function insertReceived(tx: Tx, invoice: Omit<ReceivedInvoice, 'search'>): Promise<boolean> {
+export async function insertReceived(tx: Tx, invoice: NewReceivedInvoice): Promise<boolean> {
   const { issuerName, issuerDocument, number, accessKey, description } = invoice;
   const search = foldText([issuerName, issuerDocument, number, accessKey, description].join(' '));
   const inserted = await tx
@@ -102,14 +102,17 @@ export async function changeManifestation(tx: Tx, change: ManifestationChange): 
   return numUpdatedRows > 0n;
 }
 
+function selectReceived(reader: Reader, sellerId: string, id: string) {
+  return reader.selectFrom('received_invoices').selectAll().where('seller_id', '=', sellerId).where('id', '=', id);
+}
+
+export async function findReceived(reader: Reader, sellerId: string, id: string): Promise<ReceivedInvoice | undefined> {
+  const row = await selectReceived(reader, sellerId, id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
 export async function lockReceived(tx: Tx, sellerId: string, id: string): Promise<ReceivedInvoice | undefined> {
-  const row = await tx
-    .selectFrom('received_invoices')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectReceived(tx, sellerId, id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -184,16 +187,6 @@ function hasPayment(sellerId: string, wanted: ReceivedPayment) {
     wanted === 'PAID' ? sql`payment.status = 'completed'` : sql`payment.status <> all(${excluded}::text[])`;
   return sql<boolean>`${not} exists (select from outgoing_payments as payment
     where payment.seller_id = ${sellerId} and payment.id = received_invoices.payment_id and ${status})`;
-}
-
-export async function findReceived(reader: Reader, sellerId: string, id: string): Promise<ReceivedInvoice | undefined> {
-  const row = await reader
-    .selectFrom('received_invoices')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && fromRow(row);
 }
 
 /** Id and number of the invoices of payments, by payment. */

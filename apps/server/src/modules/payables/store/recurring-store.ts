@@ -1,6 +1,6 @@
 import type { FavoriteKeyType, NonBusinessRule, RecurringFrequency, RecurringStatus } from '@balcao/contract';
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
@@ -53,7 +53,7 @@ interface RecurringPaymentDatesTable {
 }
 
 export type RecurringOrder = FromRow<RecurringPaymentsTable>;
-export type NewOrder = Omit<RecurringOrder, 'search'>;
+export type NewOrder = Omit<FromRow<Insertable<RecurringPaymentsTable>>, 'search'>;
 type TakenDate = FromRow<RecurringPaymentDatesTable>;
 
 /** Returns false when the id exists. */
@@ -71,24 +71,17 @@ function searchOf({ payeeName, pixKey, description }: NewOrder): string {
   return foldText([payeeName, pixKey, description].filter(Boolean).join(' '));
 }
 
+function selectOrder(reader: Reader, sellerId: string, id: string) {
+  return reader.selectFrom('recurring_payments').selectAll().where('seller_id', '=', sellerId).where('id', '=', id);
+}
+
 export async function findOrder(reader: Reader, sellerId: string, id: string): Promise<RecurringOrder | undefined> {
-  const row = await reader
-    .selectFrom('recurring_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectOrder(reader, sellerId, id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function lockRecurring(tx: Tx, sellerId: string, id: string): Promise<RecurringOrder | undefined> {
-  const row = await tx
-    .selectFrom('recurring_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectOrder(tx, sellerId, id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 

@@ -128,15 +128,6 @@ async function addNote(tx: Tx, document: DistributedDocument, { sellerId, docume
     accessKey,
     xml,
     status: 'AUTHORIZED',
-    paymentId: null,
-    matchedBy: null,
-    matchedAt: null,
-    manifestation: null,
-    manifestationReasonCode: null,
-    manifestationReason: null,
-    manifestationRefusal: null,
-    manifestedBy: null,
-    manifestedAt: null,
   });
   return isNew ? 'added' : 'ignored';
 }

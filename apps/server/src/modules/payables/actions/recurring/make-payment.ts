@@ -71,9 +71,6 @@ function paymentOf(order: DueOrder, doubt: string | null, clock: Clock): NewPaym
   const { sellerId, id: recurringId, amountCents, costCenter, description, approverLevel } = order;
   const { pixKey, pixKeyType, institution, payeeName, payeeDocument } = order;
   const at = clock.now();
-  const approval = doubt
-    ? { approvedBy: null, approvedAt: null, approverLevel: null }
-    : { approvedBy: order.approvedBy, approvedAt: order.approvedAt, approverLevel };
   return {
     sellerId,
     id: newId(),
@@ -90,25 +87,12 @@ function paymentOf(order: DueOrder, doubt: string | null, clock: Clock): NewPaym
     institution,
     payeeName,
     payeeDocument,
-    txid: null,
-    barcode: null,
-    line: null,
-    dueDate: null,
-    lastPaymentDate: null,
     paymentDate: maxPlainDate(order.nextPayOn, clock.today()),
     submittedBy: order.submittedBy,
     submittedAt: at,
     updatedAt: at,
     editors: order.editors,
-    ...approval,
-    rejectedBy: null,
-    rejectedAt: null,
-    rejectionReason: null,
+    ...(!doubt && { approvedBy: order.approvedBy, approvedAt: order.approvedAt, approverLevel }),
     notes: doubt,
-    startedAt: null,
-    processedAt: null,
-    endToEndId: null,
-    authentication: null,
-    batchId: null,
   };
 }

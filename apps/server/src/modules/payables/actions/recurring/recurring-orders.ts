@@ -74,16 +74,9 @@ export async function createRecurring(
     payeeDocument: owner.document,
     description: body.description || null,
     ...columnsOf(body.schedule),
-    nextDue: null,
-    nextPayOn: null,
     submittedBy: by.email,
     submittedAt: at,
     editors: [],
-    approvedBy: null,
-    approvedAt: null,
-    approverLevel: null,
-    rejectedBy: null,
-    rejectionReason: null,
     updatedAt: at,
   };
   return deps.transact(async (tx) => {
