@@ -47,7 +47,8 @@ export function composeSettlement(below: Below, above: () => Above): Settlement 
         sellers.pricingOf(sellerId),
         rails.offers(sellerId, 'PAYOUT'),
       ]);
-      return { ...payout, blockReason, anticipationRatePercentMonth, isPayable };
+      const { flaggedForFraud: isFraud, ...terms } = payout;
+      return { ...terms, isFraud, ratePercentMonth: anticipationRatePercentMonth, blockReason, isPayable };
     },
     writeAnticipationRequest: async ({ sellerId, id, by, toAnticipateCents, at }) => {
       const { companyName, document } = await sellers.sellerOf(sellerId);

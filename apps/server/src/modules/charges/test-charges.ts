@@ -185,9 +185,10 @@ function ofSettlement(seller: Seller, { payout }: Pick<PaymentRails, 'payout'>) 
     holderOf: async () => ({ name: seller.companyName, document: seller.document }),
     payoutTermsOf: async () => ({
       ...seller.payout,
+      isFraud: seller.payout.flaggedForFraud,
       blockReason: null,
       isPayable: true,
-      anticipationRatePercentMonth: 1.49,
+      ratePercentMonth: 1.49,
     }),
     buyersOf: async () => new Map(),
     salesOf: async () => new Map(),

@@ -12,6 +12,7 @@ export interface Anticipable {
 
 export interface AnticipationTerms {
   readonly ratePercentMonth: number;
+  /** When true, anticipation costs a tenth of the total. */
   readonly isFraud: boolean;
 }
 

@@ -60,10 +60,10 @@ export function settlementOver(database: Database, now: () => string = () => '20
   });
   const terms = {
     onDemandAnticipation: true,
-    flaggedForFraud: false,
+    isFraud: false,
     zeroRedeemBalance: false,
     bankAccount: null as BankAccount | null,
-    anticipationRatePercentMonth: 1.49,
+    ratePercentMonth: 1.49,
     blockReason: null as string | null,
     isPayable: true,
   };

@@ -47,11 +47,7 @@ export async function findReceivablesPage(
 function anticipationOf(receivable: ListedReceivable, terms: PayoutTerms, today: PlainDate) {
   if (!terms.onDemandAnticipation || !canComeEarly(receivable, today)) return null;
   const { chargeId, installment, settlementDate, sellerCents: amountCents } = receivable;
-  const { costCents, netCents } = priceAlone(
-    { chargeId, installment, settlementDate, amountCents },
-    { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud },
-    today,
-  );
+  const { costCents, netCents } = priceAlone({ chargeId, installment, settlementDate, amountCents }, terms, today);
   return netCents > 0 ? { anticipationTax: costCents, netAmount: netCents } : null;
 }
 

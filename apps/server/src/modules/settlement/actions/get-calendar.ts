@@ -22,11 +22,10 @@ export async function getCalendar(
   const from = plainDate(`${month}-01`);
   const days = { from, to: addDays(addMonths(from, 1), -1), today };
   const terms = await payoutTermsOf(sellerId);
-  const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
   const [ofRails, shares, anticipable] = await Promise.all([
     daysByRail(reader, sellerId, days),
     sharesByDay(reader, sellerId, days),
-    terms.onDemandAnticipation ? anticipableByDay(reader, sellerId, days, price) : [],
+    terms.onDemandAnticipation ? anticipableByDay(reader, sellerId, days, terms) : [],
   ]);
   const names = await subSellerNames(sellerId, [...new Set(shares.map(({ subSellerId }) => subSellerId))]);
   const sharesOf = Map.groupBy(shares, ({ date }) => date);

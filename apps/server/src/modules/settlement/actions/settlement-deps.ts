@@ -3,6 +3,7 @@ import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PayoutRail } from '../../rails/index.ts';
+import type { AnticipationTerms } from '../quote-anticipation.ts';
 
 export interface SettlementDeps {
   readonly reader: Reader;
@@ -66,11 +67,8 @@ export interface AnticipationRequest {
   readonly at: Temporal.Instant;
 }
 
-export interface PayoutTerms {
-  readonly anticipationRatePercentMonth: number;
+export interface PayoutTerms extends AnticipationTerms {
   readonly onDemandAnticipation: boolean;
-  /** When true, anticipation costs a tenth of the total. */
-  readonly flaggedForFraud: boolean;
   readonly zeroRedeemBalance: boolean;
   readonly bankAccount: BankAccount | null;
   readonly isPayable: boolean;

@@ -1,3 +1,4 @@
+import type { statementTypes } from '@balcao/contract';
 import { addCents, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import {
   type Account,
@@ -11,15 +12,7 @@ import {
 } from '../../ledger/index.ts';
 import type { SalePrices } from '../store/sale-prices.ts';
 
-export type StatementType =
-  | 'CREDIT_SALE'
-  | 'CREDIT_SETTLED'
-  | 'CREDIT_ANTICIPATED'
-  | 'DEBIT_ANTICIPATED'
-  | 'DEBIT_TRANSFER'
-  | 'CREDIT_TRANSFER'
-  | 'DEBIT_REVERSAL'
-  | 'CREDIT_REVERSAL';
+export type StatementType = (typeof statementTypes)[number];
 
 type StatementRowKind =
   | 'sale'

@@ -84,7 +84,7 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
       };
     }),
     route(contract.getSellerFraud, async ({ caller }) => ({
-      isFraud: (await deps.payoutTermsOf(caller.sellerId)).flaggedForFraud,
+      isFraud: (await deps.payoutTermsOf(caller.sellerId)).isFraud,
     })),
   ];
 }

@@ -1,9 +1,8 @@
 import { getChargeSplit } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { findChargeSplit } from '../actions/find-charge-split.ts';
+import { providerOf } from '../actions/provider-of.ts';
 import type { SettlementDeps } from '../actions/settlement-deps.ts';
-
-const methodOf = { card: 'CREDIT_CARD', boleto: 'BANK_SLIP', pix: 'PIX' } as const;
 
 export function splitRoutes(deps: SettlementDeps): readonly Route[] {
   return [
@@ -17,7 +16,7 @@ export function splitRoutes(deps: SettlementDeps): readonly Route[] {
         installment,
         settled: isSettled,
         subSellerName: names.get(subSellerId) ?? '',
-        providerType: methodOf[rail],
+        providerType: providerOf[rail],
         amount: amountCents,
       }));
     }),

@@ -6,7 +6,7 @@ import { transferBetweenAccounts } from '../actions/transfer-between-accounts.ts
 import { approveWithdrawal, rejectWithdrawal } from '../actions/withdrawals/decide-withdrawal.ts';
 import { findWithdrawals } from '../actions/withdrawals/find-withdrawals.ts';
 import { presentWithdrawal } from '../actions/withdrawals/present-withdrawal.ts';
-import { requestWithdrawal } from '../actions/withdrawals/request-withdrawal.ts';
+import { type RequestWithdrawal, requestWithdrawal } from '../actions/withdrawals/request-withdrawal.ts';
 import { settleWithdrawal } from '../actions/withdrawals/settle-withdrawal.ts';
 
 const accounts: Readonly<Record<'ACQUIRING_ACCOUNT' | 'CHECKING_ACCOUNT', OwnAccount>> = {
@@ -20,33 +20,22 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
     roles.some((role) => (contract.allowed.payoutApproval as readonly contract.Role[]).includes(role));
   const present = async (withdrawal: Parameters<typeof presentWithdrawal>[0]) =>
     presentWithdrawal(withdrawal, (await deps.clockOf(withdrawal.sellerId)).now());
+  const request = async (
+    caller: Caller,
+    id: string,
+    asked: Pick<RequestWithdrawal, 'origin' | 'amountCents' | 'useAnticipation' | 'key'>,
+  ) => {
+    const { sellerId, email: by } = caller;
+    return present(await requestWithdrawal(deps, { sellerId, id, by, isApproved: mayApprove(caller), ...asked }));
+  };
   return [
-    route(contract.requestWithdrawal, async ({ caller, body, effectId }) => {
-      const withdrawal = await requestWithdrawal(deps, {
-        sellerId: caller.sellerId,
-        id: effectId,
-        by: caller.email,
-        origin: 'available',
-        amountCents: body.amount,
-        useAnticipation: body.useAnticipationAmount,
-        key: body.quote ?? null,
-        isApproved: mayApprove(caller),
-      });
-      return present(withdrawal);
+    route(contract.requestWithdrawal, ({ caller, body, effectId }) => {
+      const { amount: amountCents, useAnticipationAmount: useAnticipation, quote: key = null } = body;
+      return request(caller, effectId, { origin: 'available', amountCents, useAnticipation, key });
     }),
-    route(contract.withdrawFromChecking, async ({ caller, body, effectId }) => {
-      const withdrawal = await requestWithdrawal(deps, {
-        sellerId: caller.sellerId,
-        id: effectId,
-        by: caller.email,
-        origin: 'checking',
-        amountCents: body.amount,
-        useAnticipation: false,
-        key: null,
-        isApproved: mayApprove(caller),
-      });
-      return present(withdrawal);
-    }),
+    route(contract.withdrawFromChecking, ({ caller, body: { amount: amountCents }, effectId }) =>
+      request(caller, effectId, { origin: 'checking', amountCents, useAnticipation: false, key: null }),
+    ),
     route(contract.findWithdrawals, ({ caller, query }) => findWithdrawals(deps, caller.sellerId, query, false)),
     route(contract.findWithdrawalsToApprove, ({ caller, query }) =>
       findWithdrawals(deps, caller.sellerId, query, true),

@@ -1,4 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { FromRow } from '../../../database/rows.ts';
 import type { Rail } from '../../ledger/index.ts';
 
 declare module '../../../database/tables.ts' {
@@ -25,7 +26,7 @@ interface ReceivablesTable {
   taken_cents: Cents;
   /** Sub-sellers' part of the net: the sum of shares without cuts. */
   share_cents: Cents;
-  /** Part of the net that the seller anticipated on demand. */
+  /** Part of the net that the seller anticipated on demand, before its price. */
   anticipated_cents: Cents;
   anticipation_id: string | null;
 }
@@ -40,28 +41,5 @@ interface ReceivableSharesTable {
   held_cents: Cents;
 }
 
-export interface Receivable {
-  readonly chargeId: string;
-  readonly installment: number;
-  readonly rail: Rail;
-  readonly grossCents: Cents;
-  readonly feeCents: Cents;
-  readonly anticipationCents: Cents;
-  readonly netCents: Cents;
-  readonly settlementDate: PlainDate;
-  readonly reversedCents: Cents;
-  readonly takenCents: Cents;
-  readonly shareCents: Cents;
-  /** Part of the net that the seller anticipated on demand, before its price. */
-  readonly anticipatedCents: Cents;
-  readonly settledAt: Temporal.Instant | null;
-}
-
-export interface ReceivableShare {
-  readonly chargeId: string;
-  readonly installment: number;
-  readonly subSellerId: string;
-  readonly cents: Cents;
-  readonly cutCents: Cents;
-  readonly heldCents: Cents;
-}
+export type Receivable = Omit<FromRow<ReceivablesTable>, 'sellerId' | 'anticipationId'>;
+export type ReceivableShare = Omit<FromRow<ReceivableSharesTable>, 'sellerId'>;

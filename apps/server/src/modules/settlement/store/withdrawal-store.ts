@@ -54,14 +54,22 @@ export async function withdrawalPage(
   return { withdrawals: rows.map(withCost), total };
 }
 
-export async function sumToApprove(reader: Reader, sellerId: string) {
+export function sumToApprove(reader: Reader, sellerId: string) {
+  return sumsOf(reader, sellerId, 'PENDING_APPROVAL').executeTakeFirstOrThrow();
+}
+
+/** Payouts in transit of which the bank has said nothing since a moment. */
+export function sumUnanswered(reader: Reader, sellerId: string, since: Temporal.Instant) {
+  return sumsOf(reader, sellerId, 'IN_TRANSIT').where('unanswered_since', '<=', since).executeTakeFirstOrThrow();
+}
+
+function sumsOf(reader: Reader, sellerId: string, status: WithdrawalStatus) {
   return reader
     .selectFrom('withdrawals')
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'PENDING_APPROVAL')
+    .where('status', '=', status)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'))
-    .executeTakeFirstOrThrow();
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'));
 }
 
 /** Waits for a concurrent insert, and returns false when the id exists. */
@@ -105,18 +113,6 @@ export async function setUnansweredSince(
     .where('id', '=', id)
     .where('status', '=', 'IN_TRANSIT')
     .execute();
-}
-
-/** Payouts in transit of which the bank has said nothing since a moment. */
-export async function sumUnanswered(reader: Reader, sellerId: string, since: Temporal.Instant) {
-  return reader
-    .selectFrom('withdrawals')
-    .where('seller_id', '=', sellerId)
-    .where('status', '=', 'IN_TRANSIT')
-    .where('unanswered_since', '<=', since)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'))
-    .executeTakeFirstOrThrow();
 }
 
 function withdrawalsOf(reader: Reader, sellerId: string) {

@@ -236,7 +236,13 @@ describe('a card', () => {
     );
     const returned = lines.filter(({ kind }) => kind === 'fees-returned').map(({ amountCents }) => amountCents);
     expect(returned).toEqual([fees - 1]);
-    const terms = { ...world.seller.payout, blockReason: null, isPayable: true, anticipationRatePercentMonth: 1.49 };
+    const terms = {
+      ...world.seller.payout,
+      isFraud: false,
+      blockReason: null,
+      isPayable: true,
+      ratePercentMonth: 1.49,
+    };
     const statementDeps = {
       ...database,
       ...world,

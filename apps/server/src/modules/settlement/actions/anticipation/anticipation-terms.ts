@@ -7,8 +7,7 @@ export async function anticipationTermsOf(
   { payoutTermsOf, clockOf }: Pick<SettlementDeps, 'payoutTermsOf' | 'clockOf'>,
   sellerId: string,
 ): Promise<{ terms: AnticipationTerms; clock: Clock }> {
-  const { onDemandAnticipation, flaggedForFraud, anticipationRatePercentMonth } = await payoutTermsOf(sellerId);
-  assertThat(onDemandAnticipation, 'anticipation.not_enabled');
-  const terms = { ratePercentMonth: anticipationRatePercentMonth, isFraud: flaggedForFraud };
+  const terms = await payoutTermsOf(sellerId);
+  assertThat(terms.onDemandAnticipation, 'anticipation.not_enabled');
   return { terms, clock: await clockOf(sellerId) };
 }

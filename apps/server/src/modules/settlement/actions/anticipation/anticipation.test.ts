@@ -124,9 +124,9 @@ test('a quote of which anything changed is refused: the day, a price, a receivab
   now = '2026-11-19T15:00:00Z';
   await expect(confirm(sellerId, 90, quote)).rejects.toMatchObject(changed);
   now = '2026-11-18T15:00:00Z';
-  terms.anticipationRatePercentMonth = 1.5;
+  terms.ratePercentMonth = 1.5;
   await expect(confirm(sellerId, 90, quote)).rejects.toMatchObject(changed);
-  terms.anticipationRatePercentMonth = 1.49;
+  terms.ratePercentMonth = 1.49;
   const all = await simulate(sellerId);
   await reserveForReversal({ ...paid, amountCents: cents(100), all: true });
   await expect(confirm(sellerId, 9_999, all.quote)).rejects.toMatchObject(changed);
@@ -192,12 +192,12 @@ test('what is not the seller’s own, was anticipated at the sale, is no card’
 
 test('flagged for fraud, it costs a tenth of the total', async () => {
   const { sellerId } = await cardSale();
-  terms.flaggedForFraud = true;
+  terms.isFraud = true;
   const simulated = await simulate(sellerId, '100');
   expect(simulated).toMatchObject({ grossAmount: 194, anticipationTax: 19.4, netAmount: 174.6 });
   await confirm(sellerId, 100, simulated.quote);
   expect(await call(contract.getSellerFraud, sellerId)).toEqual({ isFraud: true });
-  terms.flaggedForFraud = false;
+  terms.isFraud = false;
   expect(await balancesOf(sellerId)).toMatchObject({ available: 17_460 });
 });
 

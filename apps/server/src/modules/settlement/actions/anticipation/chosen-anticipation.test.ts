@@ -119,7 +119,7 @@ test('the calendar is the ledger; a quote costs the sum of its rows; nothing com
       fc.array(fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 4 }),
       fc.boolean(),
       async (sales, picks, isFraud) => {
-        terms.flaggedForFraud = isFraud;
+        terms.isFraud = isFraud;
         const sellerId = newId<'seller'>();
         for (const { count, method, share, isEarly } of sales) {
           const shares = share
@@ -155,7 +155,7 @@ test('the calendar is the ledger; a quote costs the sum of its rows; nothing com
         const gross = received.reduce((sum, { grossAmount }) => sum + Math.round(grossAmount * 100), 0);
         expect(Number(early.cents)).toBe(gross);
         await expectCalendar(sellerId);
-        terms.flaggedForFraud = false;
+        terms.isFraud = false;
       },
     ),
     { numRuns: 25 },

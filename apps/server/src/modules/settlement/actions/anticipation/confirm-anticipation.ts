@@ -3,8 +3,12 @@ import { assertInvariant, type Cents, daysBetween } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { type Chosen, chosenOf, quoteAnticipation } from '../../quote-anticipation.ts';
-import type { Anticipation } from '../../store/anticipation-store.ts';
-import { anticipatedByDay, findAnticipable, readAnticipation } from '../../store/anticipation-store.ts';
+import {
+  type Anticipation,
+  anticipatedByDay,
+  findAnticipable,
+  readAnticipation,
+} from '../../store/anticipation-store.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { anticipateReceivables } from './anticipate-receivables.ts';
 import { anticipationTermsOf } from './anticipation-terms.ts';

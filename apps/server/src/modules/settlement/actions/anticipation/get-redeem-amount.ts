@@ -20,7 +20,6 @@ export async function getRedeemAmount(
   const availableCents = cents(Math.max(0, held));
   if (!terms.onDemandAnticipation) return { availableCents, anticipationCents: cents(0), isPayable };
   const today = (await deps.clockOf(sellerId)).today();
-  const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
-  const anticipationCents = await sumAnticipable(deps.reader, sellerId, today, price);
+  const anticipationCents = await sumAnticipable(deps.reader, sellerId, today, terms);
   return { availableCents, anticipationCents, isPayable };
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import { type AnticipationQuote, type Chosen, chosenOf, quoteAnticipation } from '../../quote-anticipation.ts';
 import { findAnticipable } from '../../store/anticipation-store.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
@@ -30,4 +30,18 @@ export async function simulateAnticipation(
   const everything = request === null ? quote : quoteAnticipation(candidates, terms, today, null);
   const { ratePercentMonth } = terms;
   return { ...quote, key: quoteKey(quote), ratePercentMonth, availableNetCents: everything.netCents };
+}
+
+/** Prices an amount today from receivables due after a day; null when the seller may not anticipate. */
+export async function quoteAhead(
+  deps: Pick<SettlementDeps, 'reader' | 'clockOf' | 'payoutTermsOf'>,
+  sellerId: string,
+  needCents: Cents,
+  after: PlainDate,
+): Promise<AnticipationQuote | null> {
+  const terms = await deps.payoutTermsOf(sellerId);
+  if (!terms.onDemandAnticipation) return null;
+  const today = (await deps.clockOf(sellerId)).today();
+  const later = (await findAnticipable(deps.reader, sellerId, today)).filter((one) => one.settlementDate > after);
+  return quoteAnticipation(later, terms, today, needCents);
 }

@@ -220,12 +220,12 @@ test('what settles today cannot be anticipated any more, though its day was not 
 test('flagged for fraud, what can be anticipated costs a tenth of each, whatever its days', async () => {
   const sellerId = newId<'seller'>();
   await pay(paidCharge({ sellerId, method: 'CREDIT_CARD', count: 2 }));
-  terms.flaggedForFraud = true;
+  terms.isFraud = true;
   const { content, onDemandNetAmount } = await statement(sellerId, {
     ...yearAhead,
     statementType: 'CREDIT_ANTICIPATED',
   });
-  terms.flaggedForFraud = false;
+  terms.isFraud = false;
   expect(content.map((row) => [row.amount, row.tax?.amount])).toEqual([
     [87.3, 9.7],
     [87.3, 9.7],

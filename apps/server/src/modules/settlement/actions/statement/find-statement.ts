@@ -67,7 +67,6 @@ export async function findStatement(
   const ofFirst = offset < first.total ? await first.rows(query.size, offset) : [];
   const left = query.size - ofFirst.length;
   const ofSecond = left > 0 ? await second.rows(left, Math.max(0, offset - first.total)) : [];
-  const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
   const { sharesCents } = await sumsToCome(deps.reader, sellerId, today);
   return {
     totals: await deps.ledger.statementTotals(deps.reader, sellerId, days),
@@ -86,7 +85,7 @@ export async function findStatement(
     rows: [...ofFirst, ...ofSecond],
     total: first.total + second.total,
     isOnDemandEnabled: terms.onDemandAnticipation,
-    onDemandNetCents: terms.onDemandAnticipation ? await sumAnticipable(deps.reader, sellerId, today, price) : cents(0),
+    onDemandNetCents: terms.onDemandAnticipation ? await sumAnticipable(deps.reader, sellerId, today, terms) : cents(0),
   };
 }
 
@@ -135,6 +134,16 @@ export async function pastRows(
 
 const unknownBalances = { toReleaseBalanceCents: null, availableBalanceCents: null } as const;
 
+const toCome = {
+  ...unknownBalances,
+  isFuture: true,
+  isCredit: true,
+  isChargeback: false,
+  isRefund: false,
+  ownAccount: null,
+  withdrawalId: null,
+} as const;
+
 async function futureRows(
   { reader }: StatementDeps,
   sellerId: string,
@@ -168,8 +177,7 @@ async function comingTotals(
   terms: PayoutTerms,
 ): Promise<ComingTotals> {
   if (statementType === 'CREDIT_ANTICIPATED' && terms.onDemandAnticipation) {
-    const price = { ratePercentMonth: terms.anticipationRatePercentMonth, isFraud: terms.flaggedForFraud };
-    const days = await anticipableByDay(reader, sellerId, { today, from, to, about }, price);
+    const days = await anticipableByDay(reader, sellerId, { today, from, to, about }, terms);
     const gross = sumCents(days.map(({ grossCents }) => grossCents));
     const cost = sumCents(days.map(({ costCents }) => costCents));
     return { toReleaseCents: cents(-gross), availableCents: cents(gross - cost) };
@@ -194,15 +202,9 @@ export async function comingRows(
     (await futurePage(reader, sellerId, { ...page, direction, about })).map(({ pendingCents, ...row }) => ({
       id: `to-settle ${row.chargeId} ${row.installment}`,
       ...row,
+      ...toCome,
       kind: 'to-settle',
       statementType: 'CREDIT_SETTLED',
-      isFuture: true,
-      isCredit: true,
-      isChargeback: false,
-      isRefund: false,
-      ownAccount: null,
-      withdrawalId: null,
-      ...unknownBalances,
       toReleaseCents: cents(-pendingCents),
       availableCents: row.amountCents,
       taxCents: addCents(row.feeCents, row.anticipationCents),
@@ -233,23 +235,17 @@ function sourceOf(days: readonly RowsOfDay[], read: (page: PageOfDays) => Promis
 function rowToAnticipate(
   candidate: Parameters<typeof priceAlone>[0],
   { today }: Days,
-  { anticipationRatePercentMonth, flaggedForFraud }: PayoutTerms,
+  terms: PayoutTerms,
 ): StatementRow {
-  const terms = { ratePercentMonth: anticipationRatePercentMonth, isFraud: flaggedForFraud };
   const { costCents } = priceAlone(candidate, terms, today);
   return {
     id: `to-anticipate ${candidate.chargeId} ${candidate.installment}`,
+    ...toCome,
     kind: 'to-anticipate',
     statementType: 'CREDIT_ANTICIPATED',
-    isFuture: true,
-    isCredit: true,
-    isChargeback: false,
-    isRefund: false,
     executionDate: candidate.settlementDate,
     rail: 'card',
     shares: [],
-    ownAccount: null,
-    withdrawalId: null,
     chargeId: candidate.chargeId,
     installment: candidate.installment,
     amountCents: cents(candidate.amountCents - costCents),
@@ -259,6 +255,5 @@ function rowToAnticipate(
     feeCents: null,
     anticipationCents: costCents,
     taxCents: costCents,
-    ...unknownBalances,
   };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, findWithdrawals as endpoint, QueryOf } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
-import { withdrawalPage } from '../../store/withdrawal-store.ts';
+import { sumUnanswered, withdrawalPage } from '../../store/withdrawal-store.ts';
+import { unansweredHours } from '../../withdrawal.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 
@@ -18,4 +19,13 @@ export async function findWithdrawals(
     content: withdrawals.map((withdrawal) => presentWithdrawal(withdrawal, now)),
     ...pagingOf(total, { page, size }),
   };
+}
+
+/** Withdrawals of which a person may say what became of them. */
+export async function sumUnansweredWithdrawals(
+  { reader, clockOf }: Pick<SettlementDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+) {
+  const now = (await clockOf(sellerId)).now();
+  return sumUnanswered(reader, sellerId, now.subtract({ hours: unansweredHours }));
 }

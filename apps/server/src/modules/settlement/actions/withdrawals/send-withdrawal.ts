@@ -3,6 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { withdrawalConfirmed, withdrawalReturned } from '../../../ledger/index.ts';
 import { type Payout, secondsToNextPoll, unlessTimeout } from '../../../rails/index.ts';
+import { payoutLedgerSide } from '../../store/payout-ledger-side.ts';
 import { changeWithdrawal, readWithdrawal, setUnansweredSince, type Withdrawal } from '../../store/withdrawal-store.ts';
 import { payoutInstantOf } from '../../withdrawal.ts';
 import { balanceChanged } from '../balance-changed.ts';
@@ -43,6 +44,17 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
         await finish(deps, tx, withdrawal, { reason: payout.returnReason ?? '', clock });
       else await schedulePoll(tx, withdrawal, payout, clock);
     });
+  };
+}
+
+/** Queries the bank about a payout and records its state. It is idempotent. */
+export function refreshPayout(deps: SettlementDeps) {
+  const send = sendWithdrawal(deps);
+  return async (sellerId: string, id: string): Promise<void> => {
+    const [known] = await payoutLedgerSide(deps.reader).find(sellerId, [{ rail: 'payout', kind: 'PAYOUT', id }]);
+    if (!known) return;
+    const clock = await deps.clockOf(sellerId);
+    await send({ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: clock.now() }, clock);
   };
 }
 
