@@ -4,35 +4,31 @@ import { type Cents, cents } from '@balcao/kernel';
  * A difference is about an entry, an instrument, the whole balance at a rail, a line of a bank statement, or a
  * withdrawal or payment that no statement shows.
  */
-export const differenceKinds = [
-  'PAYMENT',
-  'RETURN',
-  'DISPUTE',
-  'PAYOUT',
-  'INSTRUMENT',
-  'BALANCE',
-  'BANK_LINE',
-  'DEPOSIT',
-  'DEBIT',
-] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
+export type DifferenceKind =
+  | 'PAYMENT'
+  | 'RETURN'
+  | 'DISPUTE'
+  | 'PAYOUT'
+  | 'INSTRUMENT'
+  | 'BALANCE'
+  | 'BANK_LINE'
+  | 'DEPOSIT'
+  | 'DEBIT';
 
 /**
  * MISSING_HERE: the rail has it and we do not. MISSING_THERE: we have it and the rail does not. AMOUNT_DIFFERS. STATE_DIFFERS:
  * done on one side, not on the other. RETURNED_THERE: the rail gave money back that nobody here claimed. ENDED_THERE: the
  * instrument can no longer be paid. IN_FLIGHT: too young to be missed. REPEATED: a line of a statement like one of another file.
  */
-export const differenceCauses = [
-  'MISSING_HERE',
-  'MISSING_THERE',
-  'AMOUNT_DIFFERS',
-  'STATE_DIFFERS',
-  'RETURNED_THERE',
-  'ENDED_THERE',
-  'IN_FLIGHT',
-  'REPEATED',
-] as const;
-export type DifferenceCause = (typeof differenceCauses)[number];
+export type DifferenceCause =
+  | 'MISSING_HERE'
+  | 'MISSING_THERE'
+  | 'AMOUNT_DIFFERS'
+  | 'STATE_DIFFERS'
+  | 'RETURNED_THERE'
+  | 'ENDED_THERE'
+  | 'IN_FLIGHT'
+  | 'REPEATED';
 
 export interface Word {
   readonly amountCents: Cents;

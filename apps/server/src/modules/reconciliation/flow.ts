@@ -1,23 +1,11 @@
-/** Sales and deductions first, then where the rest is. */
-export type FlowLine =
-  | 'SOLD'
-  | 'FEES'
-  | 'SPLITS'
-  | 'ANTICIPATION'
-  | 'REFUNDS'
-  | 'DISPUTES'
-  | 'ADJUSTMENTS'
-  | 'TO_RELEASE'
-  | 'AVAILABLE'
-  | 'OWN_ACCOUNTS'
-  | 'IN_TRANSIT'
-  | 'PAID_OUT';
-
 /** These add to or subtract from sales; the other lines hold the rest. */
 export const sourceLines = ['SOLD', 'FEES', 'SPLITS', 'ANTICIPATION', 'REFUNDS', 'DISPUTES', 'ADJUSTMENTS'] as const;
 
 /** These sum to the total of the seven lines before them. */
 export const restLines = ['TO_RELEASE', 'AVAILABLE', 'OWN_ACCOUNTS', 'IN_TRANSIT', 'PAID_OUT'] as const;
+
+/** Sales and deductions first, then where the rest is. */
+export type FlowLine = (typeof sourceLines)[number] | (typeof restLines)[number];
 
 export function isSourceLine(line: FlowLine): boolean {
   return (sourceLines as readonly FlowLine[]).includes(line);

@@ -1,4 +1,4 @@
-import { cents, newId } from '@balcao/kernel';
+import { cents, newId, plainDateAt } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import { chargesOver } from '../charges/test-charges.ts';
 import { createReconciliation, type ReconciliationDeps } from './index.ts';
@@ -66,4 +66,36 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
       return row.payment_method === 'PIX' ? row.id.replaceAll('-', '') : row.id;
     },
   };
+}
+
+/** A Pix of R$ 10,50 that the rail has and nobody here requested. Answers its endToEndId. */
+export async function addUnknownPix({ transact }: Pick<Database, 'transact'>, sellerId: string): Promise<string> {
+  const [now, txid] = [Temporal.Now.instant(), newId().replaceAll('-', '')];
+  const endToEndId = `E${txid}`.slice(0, 32);
+  const code = { seller_id: sellerId, txid, status: 'PAID', amount_cents: cents(1_050) } as const;
+  await transact(async (tx) => {
+    await tx
+      .insertInto('sim_pix_charges')
+      .values({
+        ...code,
+        due_date: plainDateAt(now),
+        fine_hundredths: 0,
+        interest_hundredths: 0,
+        discount_cents: cents(0),
+        discount_until: null,
+        has_due_date: false,
+        expires_at: now,
+        br_code: 'x',
+        description: 'x',
+        content_hash: 'x',
+        created_at: now,
+      })
+      .execute();
+    const paid = { seller_id: sellerId, end_to_end_id: endToEndId, txid, order_id: 'x' };
+    await tx
+      .insertInto('sim_pix_payments')
+      .values({ ...paid, amount_cents: cents(1_050), returned_cents: cents(0), disputed_cents: cents(0), paid_at: now })
+      .execute();
+  });
+  return endToEndId;
 }

@@ -1,6 +1,6 @@
 import type { EntryKey, StatementEntry, StatementPeriod, StatementSource } from '../../rails/index.ts';
 import { causeOf } from '../difference.ts';
-import type { Found } from './found.ts';
+import { type Found, nameOf } from './found.ts';
 
 const pageSize = 1_000;
 
@@ -59,8 +59,4 @@ async function* pagesOf(book: StatementSource, period: StatementPeriod): AsyncGe
 
 function byName(entries: readonly StatementEntry[]): ReadonlyMap<string, StatementEntry> {
   return new Map(entries.map((entry) => [nameOf(entry), entry]));
-}
-
-function nameOf({ rail, kind, id }: EntryKey): string {
-  return `${rail} ${kind} ${id}`;
 }

@@ -15,6 +15,6 @@ export interface Found {
   } | null;
 }
 
-export function nameOfFound({ rail, kind, id }: Pick<Found, 'rail' | 'kind' | 'id'>): string {
+export function nameOf({ rail, kind, id }: Pick<Found, 'rail' | 'kind' | 'id'>): string {
   return `${rail} ${kind} ${id}`;
 }

@@ -1,6 +1,6 @@
 import { RailTimeout } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
-import { type Found, nameOfFound } from './found.ts';
+import { type Found, nameOf } from './found.ts';
 
 /**
  * Causes that querying the rail may repair. A different amount needs a person, and so does an entry the rail does not
@@ -22,7 +22,7 @@ export async function heal(
     if (!healable.has(one.cause) && one.rail !== 'issuer') continue;
     try {
       await checkAgain(sellerId, one);
-      looked.add(nameOfFound(one));
+      looked.add(nameOf(one));
     } catch (error) {
       // An entry that cannot be repaired must not stop the others: it stays, and the next run tries again.
       const { rail, kind, id } = one;

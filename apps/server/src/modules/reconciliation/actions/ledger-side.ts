@@ -1,4 +1,5 @@
 import type { StatementEntry, StatementSource } from '../../rails/index.ts';
+import { nameOf } from './found.ts';
 
 export function ledgerSide(sources: readonly StatementSource[]): StatementSource {
   return {
@@ -15,8 +16,4 @@ function inOrder(one: StatementEntry, other: StatementEntry): number {
   if (byTime !== 0) return byTime;
   const [left, right] = [nameOf(one), nameOf(other)];
   return left < right ? -1 : Number(left > right);
-}
-
-function nameOf({ rail, kind, id }: StatementEntry): string {
-  return `${rail} ${kind} ${id}`;
 }

@@ -12,9 +12,9 @@ import { reconcile, reconcileNow } from './reconcile.ts';
 const { database } = await createTestDatabase();
 
 const noTerms = {
-  anticipationRatePercentMonth: 1.59,
+  ratePercentMonth: 1.59,
   onDemandAnticipation: false,
-  flaggedForFraud: false,
+  isFraud: false,
   zeroRedeemBalance: false,
   bankAccount: null,
   blockReason: null,

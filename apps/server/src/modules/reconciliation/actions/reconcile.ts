@@ -11,7 +11,7 @@ import { insertRun, writeDifferences } from '../store/reconciliation-writer.ts';
 import { type BalanceFound, compareBalances } from './compare-balances.ts';
 import { compareInstruments } from './compare-instruments.ts';
 import { compareEntries, compareStatements } from './compare-statements.ts';
-import { type Found, nameOfFound } from './found.ts';
+import { type Found, nameOf } from './found.ts';
 import { heal } from './heal.ts';
 import { ledgerSide } from './ledger-side.ts';
 
@@ -58,9 +58,9 @@ export async function reconcile(
   // An accepted difference still explains a rail's balance; an adjusted one is in the ledger already.
   const accepted = settled.filter(({ status }) => status === 'ACCEPTED');
   const adjusted = new Set(settled.filter(({ status }) => status === 'ADJUSTED').map(nameOfDifference));
-  const known = new Set(standing.map(nameOfFound));
+  const known = new Set(standing.map(nameOf));
   const explaining = [
-    ...standing.filter((one) => !adjusted.has(nameOfFound(one))),
+    ...standing.filter((one) => !adjusted.has(nameOf(one))),
     ...(await compareEntries(
       books,
       sellerId,
@@ -72,8 +72,8 @@ export async function reconcile(
   const balances = await compareBalances(deps, sellerId, { rails: compared, found: explaining, before });
 
   const closed = new Map(settled.map((difference) => [nameOfDifference(difference), difference]));
-  const open = [...standing, ...balances].filter((one) => !isAsDecided(one, closed.get(nameOfFound(one))));
-  const healed = found.filter((one) => !standing.some((other) => nameOfFound(other) === nameOfFound(one)));
+  const open = [...standing, ...balances].filter((one) => !isAsDecided(one, closed.get(nameOf(one))));
+  const healed = found.filter((one) => !standing.some((other) => nameOf(other) === nameOf(one)));
   const run = {
     sellerId,
     id,
@@ -123,8 +123,8 @@ async function stillStanding(
     until,
   }: { sellerId: string; found: readonly Found[]; looked: ReadonlySet<string>; until: Temporal.Instant },
 ): Promise<Found[]> {
-  const queried = found.filter((one) => looked.has(nameOfFound(one)));
-  const left = found.filter((one) => !looked.has(nameOfFound(one)));
+  const queried = found.filter((one) => looked.has(nameOf(one)));
+  const left = found.filter((one) => !looked.has(nameOf(one)));
   const entries = await compareEntries(books, sellerId, queried.flatMap(keyOf), until);
   const live = await deps.stillLive(
     sellerId,
@@ -168,7 +168,7 @@ function isEntryKind(kind: Found['kind']): kind is EntryKind {
 }
 
 function distinct(found: readonly Found[]): Found[] {
-  return [...new Map(found.map((one) => [nameOfFound(one), one])).values()];
+  return [...new Map(found.map((one) => [nameOf(one), one])).values()];
 }
 
 interface Outcome {
@@ -179,7 +179,7 @@ interface Outcome {
 
 /** New differences, and earlier ones that were not found again. */
 function differencesOf(run: ReconciliationRun, { open, healed, before }: Outcome): NewDifference[] {
-  const found = new Set([...open, ...healed].map(nameOfFound));
+  const found = new Set([...open, ...healed].map(nameOf));
   const gone = before.filter((difference) => !found.has(nameOfDifference(difference)));
   return [
     ...open.map((one) => differenceOf(run, one, 'OPEN')),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bankStatement } from '../../../demo/year/bank-statement.ts';
 import { createTestProduct, type TestSeller } from '../../../testing/test-product.ts';
 import { chargePaid, receivableSettled } from '../../ledger/index.ts';
+import { addUnknownPix } from '../test-reconciliation.ts';
 
 const { product, database, call, createSeller } = await createTestProduct();
 const { database: db } = database;
@@ -17,43 +18,13 @@ function as(token: string) {
   };
 }
 
-/** A Pix of R$ 10,50 that the rail has and nobody here requested. */
-async function unknownPix({ id: sellerId }: TestSeller): Promise<void> {
-  const [now, txid] = [Temporal.Now.instant(), newId().replaceAll('-', '')];
-  const code = { seller_id: sellerId, txid, status: 'PAID', amount_cents: cents(1_050) } as const;
-  await db.transact(async (tx) => {
-    await tx
-      .insertInto('sim_pix_charges')
-      .values({
-        ...code,
-        due_date: plainDateAt(now),
-        fine_hundredths: 0,
-        interest_hundredths: 0,
-        discount_cents: cents(0),
-        discount_until: null,
-        has_due_date: false,
-        expires_at: now,
-        br_code: 'x',
-        description: 'x',
-        content_hash: 'x',
-        created_at: now,
-      })
-      .execute();
-    const paid = { seller_id: sellerId, end_to_end_id: `E${txid}`.slice(0, 32), txid, order_id: 'x' };
-    await tx
-      .insertInto('sim_pix_payments')
-      .values({ ...paid, amount_cents: cents(1_050), returned_cents: cents(0), disputed_cents: cents(0), paid_at: now })
-      .execute();
-  });
-}
-
 const balancesOf = (seller: TestSeller) => product.ledger.balances(db.reader, seller.id);
 
 describe('a difference of a rail', () => {
   it('is posted when one person asks and another approves, and stays closed', async () => {
     const seller = await createSeller();
     const [finance, admin] = [as(seller.tokens.FINANCE), as(seller.tokens.ADMIN)];
-    await unknownPix(seller);
+    await addUnknownPix(db, seller.id);
     await finance.post('');
     const [found] = (await finance.get('/differences')).content;
     expect(found).toMatchObject({ cause: 'MISSING_HERE', effect: 10.5, status: 'OPEN', assignee: null });
@@ -94,7 +65,7 @@ describe('a difference of a rail', () => {
   it('is not approved by who asked; refused, it stands again', async () => {
     const seller = await createSeller();
     const [admin, owner] = [as(seller.tokens.ADMIN), as(seller.tokens.OWNER)];
-    await unknownPix(seller);
+    await addUnknownPix(db, seller.id);
     await admin.post('');
     const [{ uuid }] = (await admin.get('/differences')).content;
     await admin.post(`/differences/${uuid}/adjustment`, { reason: 'Parece certo' });
@@ -111,7 +82,7 @@ describe('a difference of a rail', () => {
   it('that is accepted explains the balance of its rail from then on, and opens again when it changes', async () => {
     const seller = await createSeller();
     const admin = as(seller.tokens.ADMIN);
-    await unknownPix(seller);
+    await addUnknownPix(db, seller.id);
     await admin.post('');
     const [{ uuid, id }] = (await admin.get('/differences')).content;
     const accepted = await admin.post(`/differences/${uuid}/accept`, { reason: 'Teste do provedor' });
@@ -132,7 +103,7 @@ describe('a difference of a rail', () => {
   it('is looked at by somebody, and found by that', async () => {
     const seller = await createSeller();
     const finance = as(seller.tokens.FINANCE);
-    await unknownPix(seller);
+    await addUnknownPix(db, seller.id);
     await finance.post('');
     const [{ uuid }] = (await finance.get('/differences?assignee=none')).content;
     const people: string[] = await finance.get('/people');

@@ -1,7 +1,8 @@
-import { cents, newId, plainDateAt } from '@balcao/kernel';
+import { newId } from '@balcao/kernel';
 import { expect, it } from 'vitest';
 import { runRetention } from '../../../run-retention.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
+import { addUnknownPix } from '../test-reconciliation.ts';
 
 const { product, database, call, createSeller } = await createTestProduct();
 const { database: db } = database;
@@ -22,32 +23,7 @@ it('runs when a person asks, once per key, and lists runs and differences to who
     content: [{ uuid: first.json().uuid }],
     totalElements: 1,
   });
-  const code = { seller_id: sellerId, txid: '0'.repeat(32), status: 'PAID', amount_cents: cents(1_050) } as const;
-  const now = Temporal.Now.instant();
-  await db.transact(async (tx) => {
-    await tx
-      .insertInto('sim_pix_charges')
-      .values({
-        ...code,
-        due_date: plainDateAt(now),
-        fine_hundredths: 0,
-        interest_hundredths: 0,
-        discount_cents: cents(0),
-        discount_until: null,
-        has_due_date: false,
-        expires_at: now,
-        br_code: 'x',
-        description: 'x',
-        content_hash: 'x',
-        created_at: now,
-      })
-      .execute();
-    const paid = { seller_id: sellerId, end_to_end_id: 'E1', txid: code.txid, order_id: 'x' };
-    await tx
-      .insertInto('sim_pix_payments')
-      .values({ ...paid, amount_cents: cents(1_050), returned_cents: cents(0), disputed_cents: cents(0), paid_at: now })
-      .execute();
-  });
+  const id = await addUnknownPix(db, sellerId);
   expect((await call('POST', path, { token: tokens.OPERATOR, key: newId() })).json()).toMatchObject({ open: 1 });
   const listed = await call('GET', `${path}/differences`, { token: tokens.ADMIN });
   expect(listed.json()).toMatchObject({
@@ -55,7 +31,7 @@ it('runs when a person asks, once per key, and lists runs and differences to who
       {
         rail: 'PIX',
         kind: 'PAYMENT',
-        id: 'E1',
+        id,
         cause: 'MISSING_HERE',
         railAmount: 10.5,
         ownAmount: null,

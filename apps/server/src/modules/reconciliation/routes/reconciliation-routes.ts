@@ -30,11 +30,9 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
     route(contract.runReconciliation, async ({ caller, effectId }) =>
       presentRun(await reconcileNow(deps, { sellerId: caller.sellerId, id: effectId, by: caller.email })),
     ),
-    route(contract.findReconciliations, async ({ caller: { sellerId }, query: { page, size } }) => {
-      const { runs, total } = await findReconciliations(deps.reader, { sellerId, page, size });
-      const totalPages = Math.ceil(total / size);
-      return { content: runs.map(presentRun), totalElements: total, totalPages, number: page, size };
-    }),
+    route(contract.findReconciliations, ({ caller, query }) =>
+      findReconciliations(deps.reader, caller.sellerId, query),
+    ),
     route(contract.findDifferences, async ({ caller, query }) => find(caller, query)),
     route(contract.getDifference, async ({ caller, params }) => sheetOf(caller, params.uuid)),
     route(contract.findReconciliationPeople, async ({ caller }) => [...(await deps.peopleOf(caller.sellerId))]),

@@ -5,21 +5,17 @@ import { fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { Difference, HistoryEntry, ReconciliationRun } from './reconciliation-run.ts';
 
+function runsOf(reader: Reader, sellerId: string) {
+  return reader.selectFrom('reconciliations').selectAll().where('seller_id', '=', sellerId);
+}
+
 export async function findRun(reader: Reader, sellerId: string, id: string): Promise<ReconciliationRun | undefined> {
-  const row = await reader
-    .selectFrom('reconciliations')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await runsOf(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function lastRun(reader: Reader, sellerId: string): Promise<ReconciliationRun | undefined> {
-  const row = await reader
-    .selectFrom('reconciliations')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const row = await runsOf(reader, sellerId)
     .orderBy('until_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -27,22 +23,22 @@ export async function lastRun(reader: Reader, sellerId: string): Promise<Reconci
   return row && fromRow(row);
 }
 
+const pendingStatuses: readonly DifferenceStatus[] = ['OPEN', 'WAITING'];
+
+function differencesOf(reader: Reader, sellerId: string) {
+  return reader.selectFrom('reconciliation_differences').selectAll().where('seller_id', '=', sellerId);
+}
+
 export async function openDifferences(reader: Reader, sellerId: string): Promise<Difference[]> {
-  const rows = await reader
-    .selectFrom('reconciliation_differences')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('status', 'in', ['OPEN', 'WAITING'])
+  const rows = await differencesOf(reader, sellerId)
+    .where('status', 'in', pendingStatuses)
     .where('rail', '<>', 'bank')
     .execute();
   return rows.map(fromRow);
 }
 
 export async function settledDifferences(reader: Reader, sellerId: string): Promise<Difference[]> {
-  const rows = await reader
-    .selectFrom('reconciliation_differences')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await differencesOf(reader, sellerId)
     .where('status', 'in', ['ACCEPTED', 'ADJUSTED'])
     .where('rail', '<>', 'bank')
     .execute();
@@ -55,12 +51,9 @@ export async function differencesOfRail(
   sellerId: string,
   rail: Difference['rail'],
 ): Promise<Difference[]> {
-  const rows = await reader
-    .selectFrom('reconciliation_differences')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await differencesOf(reader, sellerId)
     .where('rail', '=', rail)
-    .where('status', 'in', ['OPEN', 'WAITING', 'ACCEPTED'])
+    .where('status', 'in', [...pendingStatuses, 'ACCEPTED'])
     .execute();
   return rows.map(fromRow);
 }
@@ -92,8 +85,6 @@ export interface DifferenceFilter extends Page {
   readonly sort: 'foundAt' | 'effect';
   readonly direction: 'asc' | 'desc';
 }
-
-const pendingStatuses: readonly DifferenceStatus[] = ['OPEN', 'WAITING'];
 
 export async function findDifferencePage(
   reader: Reader,
@@ -137,12 +128,7 @@ export async function countPending(reader: Reader, sellerId: string): Promise<nu
 }
 
 export async function findDifference(reader: Reader, sellerId: string, id: string): Promise<Difference | undefined> {
-  const row = await reader
-    .selectFrom('reconciliation_differences')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await differencesOf(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -156,10 +142,7 @@ export async function differenceAbout(
     entryId,
   }: { readonly rail: Difference['rail']; readonly kind: Difference['kind']; readonly entryId: string },
 ): Promise<Difference | undefined> {
-  const row = await reader
-    .selectFrom('reconciliation_differences')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const row = await differencesOf(reader, sellerId)
     .where('rail', '=', rail)
     .where('kind', '=', kind)
     .where('entry_id', '=', entryId)
@@ -173,12 +156,7 @@ export async function differencesNamed(
   ids: readonly string[],
 ): Promise<Difference[]> {
   if (ids.length === 0) return [];
-  const rows = await reader
-    .selectFrom('reconciliation_differences')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await differencesOf(reader, sellerId).where('id', 'in', ids).execute();
   return rows.map(fromRow);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, cents, instantAt, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { addDays, instantAt, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { StatementEntry } from '../../../rails/index.ts';
 import type { AcquirerDeposit, ReconciliationDeps } from '../../deps.ts';
 import type { Candidate } from '../../match-lines.ts';
@@ -21,45 +21,33 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const [first, last] = [addDays(from, -7), addDays(to, 4)];
   const entries = await entriesBetween(deps, sellerId, { from: instantAt(first), until: instantAt(last) });
-  const withdrawals = entries.filter(({ rail }) => rail === 'payout').map((one) => candidateOf(one, 'WITHDRAWAL'));
-  const boletos = entries
-    .filter(({ rail, kind }) => rail === 'boleto' && kind === 'PAYMENT')
-    .map((one) => candidateOf(one, 'BOLETO'));
-  const payments = entries
-    .filter(({ rail }) => rail === 'banking')
-    .map((one) => ({ ...candidateOf(one, 'PAYMENT'), amountCents: -one.amountCents }));
-  const movements = (await deps.accountMovements(sellerId, { from: first, to: last })).map(
-    ({ day: date, ...movement }): Candidate => ({ ...movement, kind: 'MOVEMENT', date }),
-  );
-  const deposits = (await deps.acquirerDeposits(sellerId, { from: first, to: last })).map(depositCandidate);
-  const byDay = [...Map.groupBy(boletos, ({ date }) => date)].map(([date, ofDay]) => ({ date, ofDay }));
-  const idsOf = (ofKind: readonly Candidate[]) => ofKind.map(({ id }) => id);
-  const [goneWithdrawals, goneBoletos, gonePayments, goneMovements, goneDeposits, goneDays] = await Promise.all([
-    matchedSubjects(deps.reader, sellerId, 'WITHDRAWAL', idsOf(withdrawals)),
-    matchedSubjects(deps.reader, sellerId, 'BOLETO', idsOf(boletos)),
-    matchedSubjects(deps.reader, sellerId, 'PAYMENT', idsOf(payments)),
-    matchedSubjects(deps.reader, sellerId, 'MOVEMENT', idsOf(movements)),
-    matchedSubjects(deps.reader, sellerId, 'ACQUIRER', idsOf(deposits)),
-    matchedSubjects(
-      deps.reader,
-      sellerId,
-      'BOLETO_DAY',
-      byDay.map(({ date }) => date),
-    ),
-  ]);
-  const days = byDay.flatMap(({ date, ofDay }): Candidate[] => {
-    const open = ofDay.filter(({ id }) => !goneBoletos.has(id));
-    if (goneDays.has(date) || open.length < 2) return [];
-    const amountCents = open.reduce((sum, one) => sum + one.amountCents, 0);
-    return [{ kind: 'BOLETO_DAY', id: date, date, amountCents }];
+  const movements = await deps.accountMovements(sellerId, { from: first, to: last });
+  const deposits = await deps.acquirerDeposits(sellerId, { from: first, to: last });
+  const unmatched = async (kind: Candidate['kind'], candidates: readonly Candidate[]) => {
+    const ids = candidates.map(({ id }) => id);
+    const gone = await matchedSubjects(deps.reader, sellerId, kind, ids);
+    return candidates.filter(({ id }) => !gone.has(id));
+  };
+  const ofRail = (rail: StatementEntry['rail'], kind: Candidate['kind']) =>
+    entries.filter((one) => one.rail === rail).map((one) => candidateOf(one, kind));
+  const boletos = await unmatched('BOLETO', ofRail('boleto', 'BOLETO'));
+  const dates = [...new Set(boletos.map(({ date }) => date))];
+  const goneDays = await matchedSubjects(deps.reader, sellerId, 'BOLETO_DAY', dates);
+  const openBoletos = boletos.filter(({ date }) => !goneDays.has(date));
+  const days = [...Map.groupBy(openBoletos, ({ date }) => date)].flatMap(([date, ofDay]): Candidate[] => {
+    const amountCents = ofDay.reduce((sum, one) => sum + one.amountCents, 0);
+    return ofDay.length < 2 ? [] : [{ kind: 'BOLETO_DAY', id: date, date, amountCents }];
   });
   return [
-    ...withdrawals.filter(({ id }) => !goneWithdrawals.has(id)),
-    ...boletos.filter(({ id, date }) => !goneBoletos.has(id) && !goneDays.has(date)),
+    ...(await unmatched('WITHDRAWAL', ofRail('payout', 'WITHDRAWAL'))),
+    ...openBoletos,
     ...days,
-    ...payments.filter(({ id }) => !gonePayments.has(id)),
-    ...movements.filter(({ id }) => !goneMovements.has(id)),
-    ...deposits.filter(({ id }) => !goneDeposits.has(id)),
+    ...(await unmatched('PAYMENT', ofRail('banking', 'PAYMENT'))),
+    ...(await unmatched(
+      'MOVEMENT',
+      movements.map(({ day: date, ...movement }) => ({ ...movement, kind: 'MOVEMENT', date })),
+    )),
+    ...(await unmatched('ACQUIRER', deposits.map(depositCandidate))),
   ];
 }
 
@@ -67,8 +55,9 @@ export function depositCandidate({ day: date, ...deposit }: AcquirerDeposit): Ca
   return { ...deposit, kind: 'ACQUIRER', date };
 }
 
+/** A payment leaves the account. */
 function candidateOf({ id, at, amountCents }: StatementEntry, kind: Candidate['kind']): Candidate {
-  return { kind, id, date: plainDateAt(at), amountCents: cents(amountCents) };
+  return { kind, id, date: plainDateAt(at), amountCents: kind === 'PAYMENT' ? -amountCents : amountCents };
 }
 
 async function entriesBetween(
@@ -90,5 +79,6 @@ async function entriesBetween(
 function isCandidate({ rail, kind, state, id, reference }: StatementEntry): boolean {
   // A movement of a connected account names that account; those come by the bank's days.
   const isPayment = rail === 'banking' && kind === 'PAYOUT' && reference === id;
-  return state === 'DONE' && (rail === 'payout' || rail === 'boleto' || isPayment);
+  const isBoleto = rail === 'boleto' && kind === 'PAYMENT';
+  return state === 'DONE' && (rail === 'payout' || isBoleto || isPayment);
 }
