@@ -135,8 +135,9 @@ describe('the audit of a sale', () => {
   });
 
   it('keeps rent, cancellations and chargebacks apart from the fee', () => {
-    const other = { kind: 'RENT', feeMicros: 90_000_000, product: null, installment: null, installments: null };
-    expect(auditSale([line(1, 1, other)], context)).toEqual({
+    const none = { product: null, installment: null, installments: null };
+    const rent = line(1, 1, { ...none, kind: 'RENT', feeMicros: 90_000_000 });
+    expect(auditSale([rent], context)).toEqual({
       verdicts: [{ id: '1', verdict: 'OTHER', agreedMicros: null }],
       findings: [],
     });

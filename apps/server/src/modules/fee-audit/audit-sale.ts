@@ -1,34 +1,15 @@
 import { addBusinessDays, nextBusinessDay } from '@balcao/brazil';
 import { addDays, type PlainDate } from '@balcao/kernel';
 import { type RateTerms, rateOf } from './acquirer-rate.ts';
+import type { SettlementEntry } from './settlement-entry.ts';
 
 export type Verdict = 'AGREED' | 'ABOVE' | 'NO_RATE' | 'OTHER';
 
-/** An entry of a settlement file; amounts are micro-reais. */
-export interface AuditedLine {
+/** An entry of a settlement file, as it is stored. */
+export interface AuditedLine extends Omit<SettlementEntry, 'netMicros' | 'authorization'> {
   readonly id: string;
-  readonly identity: string;
   readonly acquirer: string;
-  readonly sale: string;
-  readonly kind: string;
-  readonly establishment: string;
-  readonly brand: string | null;
-  readonly product: string | null;
-  readonly installment: number | null;
-  readonly installments: number | null;
-  readonly grossMicros: number;
-  readonly feeMicros: number;
-  readonly anticipationMicros: number;
-  readonly isAnticipated: boolean;
-  readonly isLien: boolean;
   readonly isCaptured: boolean;
-  readonly saleDate: PlainDate | null;
-  readonly dueDate: PlainDate | null;
-  readonly paidDate: PlainDate | null;
-  readonly tid: string | null;
-  readonly nsu: string | null;
-  readonly reference: string | null;
-  readonly account: string | null;
 }
 
 export interface SaleFinding {

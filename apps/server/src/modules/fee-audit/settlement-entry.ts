@@ -1,31 +1,8 @@
-import type { SettlementEntryKind, SettlementProduct } from '@balcao/brazil';
-import { type Cents, type PlainDate, roundHalfUp } from '@balcao/kernel';
+import type { SettlementLine } from '@balcao/brazil';
+import { type Cents, roundHalfUp } from '@balcao/kernel';
 
 /** An entry of a file or an API, before it is stored. Amounts are micro-reais. */
-export interface SettlementEntry {
-  readonly identity: string;
-  readonly sale: string;
-  readonly kind: SettlementEntryKind;
-  readonly establishment: string;
-  readonly brand: string | null;
-  readonly product: SettlementProduct | null;
-  readonly installment: number | null;
-  readonly installments: number | null;
-  readonly grossMicros: number;
-  readonly feeMicros: number;
-  readonly netMicros: number;
-  readonly anticipationMicros: number;
-  readonly isAnticipated: boolean;
-  readonly isLien: boolean;
-  readonly saleDate: PlainDate | null;
-  readonly dueDate: PlainDate | null;
-  readonly paidDate: PlainDate | null;
-  readonly tid: string | null;
-  readonly nsu: string | null;
-  readonly authorization: string | null;
-  readonly reference: string | null;
-  readonly account: string | null;
-}
+export type SettlementEntry = Omit<SettlementLine, 'urKey' | 'place'>;
 
 /** One entry for each identity: what a later one does not say is kept from the earlier. */
 export function mergeEntries<Entry extends SettlementEntry>(entries: readonly Entry[]): Entry[] {

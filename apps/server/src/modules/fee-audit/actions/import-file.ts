@@ -113,7 +113,8 @@ export async function keepEntries(deps: FeeAuditDeps, { file: given, entries, is
       if (other && other.id !== id) refuseRepeated(other);
       return;
     }
-    const lines = merged.map((entry) => lineOf(entry, { file, toldOn: file.processedOn ?? clock.today(), isCapture }));
+    const toldOn = file.processedOn ?? clock.today();
+    const lines = merged.map((entry) => lineOf(entry, { file, toldOn, isCaptured: isCapture(entry) }));
     const { added, changed } = await putLines(tx, lines);
     await countFile(tx, file, { added, changed, known: merged.length - added - changed });
     await scheduleJobs(tx, [{ sellerId, kind: auditKind, subjectId: 'all', dueAt: at }]);
@@ -129,41 +130,18 @@ export async function keepEntries(deps: FeeAuditDeps, { file: given, entries, is
 }
 
 function lineOf(
-  entry: SettlementEntry,
-  {
-    file,
-    toldOn,
-    isCapture,
-  }: { readonly file: StoredFile; readonly toldOn: PlainDate } & Pick<KeepEntries, 'isCapture'>,
+  { authorization: authorizationCode, establishment, ...entry }: SettlementEntry,
+  { file, toldOn, isCaptured }: { readonly file: StoredFile; readonly toldOn: PlainDate; readonly isCaptured: boolean },
 ): StoredLine {
   return {
+    ...entry,
     sellerId: file.sellerId,
     id: newId<'settlement-line'>(),
     fileId: file.id,
     acquirer: file.acquirer,
-    identity: entry.identity,
-    sale: entry.sale,
-    kind: entry.kind,
-    establishment: bareNumber(entry.establishment),
-    brand: entry.brand,
-    product: entry.product,
-    installment: entry.installment,
-    installments: entry.installments,
-    grossMicros: entry.grossMicros,
-    feeMicros: entry.feeMicros,
-    netMicros: entry.netMicros,
-    anticipationMicros: entry.anticipationMicros,
-    isAnticipated: entry.isAnticipated,
-    isLien: entry.isLien,
-    isCaptured: isCapture(entry),
-    saleDate: entry.saleDate,
-    dueDate: entry.dueDate,
-    paidDate: entry.paidDate,
-    tid: entry.tid,
-    nsu: entry.nsu,
-    authorizationCode: entry.authorization,
-    reference: entry.reference,
-    account: entry.account,
+    establishment: bareNumber(establishment),
+    authorizationCode,
+    isCaptured,
     toldOn,
     verdict: null,
     agreedMicros: null,

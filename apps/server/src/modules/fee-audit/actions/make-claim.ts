@@ -1,6 +1,7 @@
 import { type BodyOf, claimableKinds, type makeFeeClaim, maxClaimLines } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { feeAudit } from '@balcao/messages';
+import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { FeeAuditDeps } from '../deps.ts';
@@ -63,13 +64,7 @@ export async function makeClaim(deps: FeeAuditDeps, { sellerId, id, by, asked }:
       findings.map((finding) => claimLine(id, finding)),
     );
     await moveFindings(tx, sellerId, { ids: findings.map((one) => one.id), from: 'OPEN', to: 'CLAIMED' });
-    await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
-    const subject = { kind: 'fee-claim', id, label: feeAudit.claimName(number) } as const;
-    recordAudit(tx, {
-      ...{ sellerId, at, subject },
-      action: 'fee-claim.made',
-      after: { rows: findings.length, amountCents: claim.claimedCents },
-    });
+    await record(tx, claim, at, 'made', { rows: findings.length, amountCents: claim.claimedCents });
     return claim;
   });
 }
@@ -100,10 +95,7 @@ export async function answerClaim(
   await deps.transact(async (tx) => {
     const change = { state: 'ANSWERED', recoveredCents, note, answeredAt: claim.answeredAt ?? at } as const;
     assertThat(await changeClaim(tx, claim, ['OPEN', 'ANSWERED'], change), 'fee_audit.claim_not_possible');
-    await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
-    const subject = { kind: 'fee-claim', id: claimId, label: feeAudit.claimName(claim.number) } as const;
-    const after = { amountCents: recoveredCents, note };
-    recordAudit(tx, { sellerId, at, action: 'fee-claim.answered', subject, after });
+    await record(tx, claim, at, 'answered', { amountCents: recoveredCents, note });
   });
   return getClaim(deps, sellerId, claimId);
 }
@@ -133,15 +125,7 @@ export async function closeClaim(
       await auditSalesAgain(tx, sellerId, ids);
       await scheduleJobs(tx, [{ sellerId, kind: auditKind, subjectId: 'all', dueAt: at }]);
     }
-    await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
-    const subject = { kind: 'fee-claim', id: claimId, label: feeAudit.claimName(claim.number) } as const;
-    recordAudit(tx, {
-      sellerId,
-      at,
-      action: 'fee-claim.closed',
-      subject,
-      after: { amountCents: claim.recoveredCents },
-    });
+    await record(tx, claim, at, 'closed', { amountCents: claim.recoveredCents });
   });
   return getClaim(deps, sellerId, claimId);
 }
@@ -152,4 +136,16 @@ export async function getClaim(
   claimId: string,
 ): Promise<StoredClaim> {
   return (await findClaim(reader, sellerId, claimId)) ?? refuse('fee_audit.claim_not_found');
+}
+
+async function record(
+  tx: Tx,
+  { sellerId, id, number }: StoredClaim,
+  at: Temporal.Instant,
+  done: 'made' | 'answered' | 'closed',
+  after: NonNullable<Parameters<typeof recordAudit>[1]['after']>,
+): Promise<void> {
+  await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
+  const subject = { kind: 'fee-claim', id, label: feeAudit.claimName(number) } as const;
+  recordAudit(tx, { sellerId, at, action: `fee-claim.${done}`, subject, after });
 }

@@ -24,14 +24,16 @@ export async function fileByHash(reader: Reader, sellerId: string, hash: string)
   return row && fromRow(row);
 }
 
-export async function findFile(reader: Reader, sellerId: string, id: string): Promise<ListedFile | undefined> {
-  const row = await reader
+function listedFiles(reader: Reader, sellerId: string) {
+  return reader
     .selectFrom('settlement_files as file')
     .selectAll()
     .select(gapOf(sellerId).as('has_gap_before'))
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('seller_id', '=', sellerId);
+}
+
+export async function findFile(reader: Reader, sellerId: string, id: string): Promise<ListedFile | undefined> {
+  const row = await listedFiles(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -40,11 +42,7 @@ export async function filePage(
   sellerId: string,
   { direction, page, size }: { readonly direction: 'asc' | 'desc'; readonly page: number; readonly size: number },
 ) {
-  const rows = await reader
-    .selectFrom('settlement_files as file')
-    .selectAll()
-    .select(gapOf(sellerId).as('has_gap_before'))
-    .where('seller_id', '=', sellerId)
+  const rows = await listedFiles(reader, sellerId)
     .orderBy('imported_at', direction)
     .orderBy('id', direction)
     .limit(size)

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { inParts, jsonRows, recordset } from '../../../database/recordset.ts';
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { AuditedSale } from '../audit-sale.ts';
 import type { StoredLine } from './stored-line.ts';
 
 /** A newer file replaces these; the other columns only fill what was not known. */
@@ -105,13 +106,7 @@ export async function lockLines(
     .toSorted((one, other) => (one.installment ?? afterAll) - (other.installment ?? afterAll));
 }
 
-interface LineVerdict {
-  readonly id: string;
-  readonly verdict: FeeVerdict;
-  readonly agreedMicros: number | null;
-}
-
-export async function putVerdicts(tx: Tx, sellerId: string, verdicts: readonly LineVerdict[]): Promise<void> {
+export async function putVerdicts(tx: Tx, sellerId: string, verdicts: AuditedSale['verdicts']): Promise<void> {
   for (const part of inParts(verdicts)) {
     await sql`
       update settlement_lines line set verdict = judged.verdict, agreed_micros = judged."agreedMicros"
