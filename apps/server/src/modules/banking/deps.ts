@@ -1,8 +1,9 @@
 import type { StatementParty } from '@balcao/contract';
 import type { Cents, Clock } from '@balcao/kernel';
-import type { Reader, Transact, Tx } from '../../database/transact.ts';
+import type { Reader, Transact } from '../../database/transact.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { AccountAnalysis, BankAccountRail, ConnectedAccount, KeyPayments, KeyRegistry } from '../rails/index.ts';
+import type { Reconciliation } from '../reconciliation/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 
 export interface BankingDeps {
@@ -26,18 +27,7 @@ export interface BankingDeps {
   /** Queries the bank about a payment. Idempotent. */
   readonly followPayment: (sellerId: string, paymentId: string) => Promise<void>;
   /** Hands what the bank and our records say of the account to the reconciliation. */
-  readonly noteBalance: (tx: Tx, compared: ComparedBalance) => Promise<void>;
-}
-
-export interface ComparedBalance {
-  readonly sellerId: string;
-  readonly theirsCents: Cents;
-  readonly oursCents: Cents;
-  /** Payments without an answer, which the bank may have debited. */
-  readonly inTransitCents: Cents;
-  /** The reading before found the same difference. */
-  readonly isSteady: boolean;
-  readonly at: Temporal.Instant;
+  readonly noteBalance: Reconciliation['noteAccountBalance'];
 }
 
 export type FindParties = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, StatementParty>>;

@@ -1,7 +1,7 @@
 import { accountReading } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { type AccountGap, type AccountMovement, type BankAccountRail, RailTimeout } from '../rails/index.ts';
-import type { BankingDeps, ComparedBalance } from './deps.ts';
+import type { BankingDeps } from './deps.ts';
 
 /** A bank with one account, in memory: tests book its movements. */
 export function createTestBank() {
@@ -42,7 +42,7 @@ export function createTestBank() {
           .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))),
       ),
   };
-  const compared: ComparedBalance[] = [];
+  const compared: Parameters<BankingDeps['noteBalance']>[1][] = [];
   const deps: Pick<BankingDeps, 'bank' | 'salesRailsAt' | 'followPayment' | 'noteBalance'> = {
     bank: rail,
     salesRailsAt: async () => state.salesRails,
