@@ -28,15 +28,7 @@ import { favoriteRoutes } from './routes/favorite-routes.ts';
 import { ddaRoutes, decisionRoutes, paymentRoutes, policyRoutes } from './routes/payment-routes.ts';
 import { receivedRoutes } from './routes/received-routes.ts';
 import { recurringRoutes } from './routes/recurring-routes.ts';
-import {
-  type BatchFacts,
-  batchFacts,
-  type PaymentFacts,
-  paymentFacts,
-  paymentLedgerSide,
-  type RecurringFacts,
-  recurringFacts,
-} from './store/fact-store.ts';
+import { batchFacts, paymentFacts, paymentLedgerSide, recurringFacts } from './store/fact-store.ts';
 import { payeesOf } from './store/payment-store.ts';
 import { policyFor } from './store/policy-store.ts';
 
@@ -85,13 +77,7 @@ export function createPayables(deps: PayablesDeps) {
       (await followPayment(deps, sellerId, id, await deps.clockOf(sellerId))) !== undefined,
     ledgerSide: paymentLedgerSide(deps.reader),
     ...bind(deps.reader, { payeesOf }),
-    factsOf: {
-      ...bind(deps.reader, { payments: paymentFacts, recurring: recurringFacts, batches: batchFacts }),
-    } satisfies {
-      payments(sellerId: string, ids: readonly string[]): Promise<readonly PaymentFacts[]>;
-      recurring(sellerId: string, ids: readonly string[]): Promise<readonly RecurringFacts[]>;
-      batches(sellerId: string, ids: readonly string[]): Promise<readonly BatchFacts[]>;
-    },
+    factsOf: bind(deps.reader, { payments: paymentFacts, recurring: recurringFacts, batches: batchFacts }),
     /** Boletos issued against the seller, from the registry; none where the bank has none. Refuses `payable.unavailable`. */
     findDda: async (sellerId: string) =>
       (await deps.isOffered(sellerId, 'DDA')) ? (await allDda(deps, sellerId)).boletos : [],

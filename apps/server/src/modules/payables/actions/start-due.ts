@@ -3,6 +3,7 @@ import { type Clock, foldText, formatCents, Refusal } from '@balcao/kernel';
 import { payables } from '@balcao/messages';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
+import type { PaymentRefusal } from '../occurrence-of.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
 import { amountOf, ownerOfKey, payeeNameOf } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
@@ -41,16 +42,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
         await scheduleJobs(tx, [startJob({ ...locked, paymentDate: clock.today() }, attempts)]);
         return;
       }
-      const at = clock.now();
-      const reason = payables.refusals[refusal];
-      await changePayment(tx, locked, {
-        status: 'rejected',
-        rejectedAt: at,
-        updatedAt: at,
-        rejectionReason: reason,
-        refusalCode: refusal,
-        attempts,
-      });
+      await changePayment(tx, locked, { ...rejected(refusal, payables.refusals[refusal], clock), attempts });
       await appendEvents(tx, [payableChanged(locked, 'refused', { code: refusal })]);
     });
   };
@@ -67,6 +59,11 @@ async function start(deps: PayablesDeps, { sellerId, id }: Payment, clock: Clock
     if (!(error instanceof Refusal) || !reportedRefusals.has(error.code)) throw error;
     return error.code as keyof typeof payables.refusals;
   }
+}
+
+function rejected(refusalCode: PaymentRefusal, rejectionReason: string, clock: Clock) {
+  const at = clock.now();
+  return { status: 'rejected', rejectedAt: at, updatedAt: at, rejectionReason, refusalCode } as const;
 }
 
 const backToApproval = {
@@ -106,13 +103,7 @@ async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promi
     } else {
       const over = boleto?.status === 'PAID' ? 'payable.boleto_paid' : 'payable.boleto_over';
       const reason = changed ?? payables.refusals[over];
-      await changePayment(tx, locked, {
-        status: 'rejected',
-        rejectedAt: at,
-        updatedAt: at,
-        rejectionReason: reason,
-        refusalCode: changed === null ? over : 'amount_changed',
-      });
+      await changePayment(tx, locked, rejected(changed === null ? over : 'amount_changed', reason, clock));
     }
     await appendEvents(tx, [payableChanged(locked, 'refused')]);
   });
@@ -138,14 +129,9 @@ async function takeOwner(deps: PayablesDeps, payment: PixOfFile, clock: Clock): 
     const locked = await lockPayment(tx, payment.sellerId, payment.id);
     if (locked?.status !== 'scheduled') return false;
     if (!owner) {
-      await changePayment(tx, locked, {
-        status: 'rejected',
-        rejectedAt: at,
-        updatedAt: at,
-        rejectionReason: payables.refusals['payable.key_not_found'],
-        refusalCode: 'payable.key_not_found',
-      });
-      await appendEvents(tx, [payableChanged(locked, 'refused', { code: 'payable.key_not_found' })]);
+      const code = 'payable.key_not_found';
+      await changePayment(tx, locked, rejected(code, payables.refusals[code], clock));
+      await appendEvents(tx, [payableChanged(locked, 'refused', { code })]);
       return false;
     }
     const payee = {

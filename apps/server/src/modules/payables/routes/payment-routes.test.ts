@@ -1,40 +1,24 @@
 import { buildBoleto, isBusinessDay, nextBusinessDay } from '@balcao/brazil';
-import { addDays, cents, instantAt, newId, type PlainDate } from '@balcao/kernel';
+import { addDays, cents, newId, type PlainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
-import { bankingBody } from '../../../testing/banking-body.ts';
+import { payingSeller } from '../../../testing/paying-seller.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
 
-const { call, createSeller, product } = await createTestProduct();
+const world = await createTestProduct();
+const { call, createSeller, product } = world;
 const base = '/service/automation/v1/bank/payments';
 const key = 'financeiro@torrefacao.example';
 
 async function open(reais = 1_000) {
-  const seller = await createSeller();
-  const { id: sellerId } = seller;
-  const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, token = seller.tokens.ADMIN) =>
-    call(method, path, { token, key: newId(), ...(body && { body }) });
-  await product.clockMover.advance(sellerId, instantAt(addDays(await todayOf(sellerId), 1), '10:00'));
-  const { document } = await product.sellers.sellerOf(sellerId);
-  await send('POST', '/service/core/banking-account', bankingBody(document));
-  const [{ uuid: analysis }] = (await send('GET', '/service/core/sandbox/account-analyses')).json();
-  await product.controls.analysis.decide({ sellerId, id: analysis, failure: null });
-  await product.clockMover.pump(sellerId);
-  const { debitAccountId } = await product.banking.viewAccount(sellerId);
-  const newKey = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
-  const own = await product.banking.createKey({ ...newKey, id: newId() });
-  const payment = { key: own.key, amountCents: cents(reais * 100), payerName: 'Ana Lima' };
-  await product.controls.keys.pay({ sellerId, effectId: newId(), ...payment });
-  await product.clockMover.pump(sellerId);
-  const today = await todayOf(sellerId);
+  const paying = await payingSeller(world, reais);
+  const { seller, sellerId, send } = paying;
+  const today = await paying.today();
   const pix = (more: object = {}, token = seller.tokens.ADMIN) =>
     send('POST', `${base}/pix`, { pixKey: key, amount: 10, paymentDate: today, costCenter: 'vendas', ...more }, token);
   return {
-    seller,
-    sellerId,
+    ...paying,
     today,
-    send,
     pix,
-    checking: async () => (await product.banking.balanceOf(sellerId)).checkingCents,
     behave: (pixRail: 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT') =>
       product.controls.instruments.setBehaviours(sellerId, {
         pix: pixRail,
@@ -53,10 +37,6 @@ async function open(reais = 1_000) {
       return `updatedAt=${encodeURIComponent(shown.updated_at)}`;
     },
   };
-}
-
-async function todayOf(sellerId: string): Promise<PlainDate> {
-  return (await product.sellers.clockOf(sellerId)).today();
 }
 
 test('a Pix to a branch and account is paid to its holder, and a new account is a first payee', async () => {

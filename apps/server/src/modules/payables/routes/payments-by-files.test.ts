@@ -1,32 +1,15 @@
-import { addDays, cents, instantAt, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
-import { bankingBody } from '../../../testing/banking-body.ts';
+import { payingSeller } from '../../../testing/paying-seller.ts';
 import { paymentsBank } from '../../../testing/providers/payments-bank.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
 import { postingOf } from '../../ledger/test-postings.ts';
 
-const { call, createSeller, database, product } = await createTestProduct();
+const world = await createTestProduct();
+const { database, product } = world;
 const base = '/service/automation/v1/bank/payments';
 
 test('payments of an account at a bank by files leave by a remessa, and a retorno says which were made', async () => {
-  const seller = await createSeller();
-  const { id: sellerId } = seller;
-  const clock = () => product.sellers.clockOf(sellerId);
-  const send = (method: string, path: string, body?: object) =>
-    call(method, path, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
-  await product.clockMover.advance(sellerId, instantAt(addDays((await clock()).today(), 1), '10:00'));
-  const { document } = await product.sellers.sellerOf(sellerId);
-  await send('POST', '/service/core/banking-account', bankingBody(document));
-  const [{ uuid: analysis }] = (await send('GET', '/service/core/sandbox/account-analyses')).json();
-  await product.controls.analysis.decide({ sellerId, id: analysis, failure: null });
-  await product.clockMover.pump(sellerId);
-  const { debitAccountId } = await product.banking.viewAccount(sellerId);
-  const newKey = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
-  const { key } = await product.banking.createKey({ ...newKey, id: newId() });
-  const money = { key, amountCents: cents(100_000), payerName: 'Ana Lima' };
-  await product.controls.keys.pay({ sellerId, effectId: newId(), ...money });
-  await product.clockMover.pump(sellerId);
-  const checking = async () => (await product.banking.balanceOf(sellerId)).checkingCents;
+  const { sellerId, send, checking, ...paying } = await payingSeller(world);
   expect(await checking()).toBe(100_000);
   const { uuid: connection } = (
     await send('POST', '/service/connections', {
@@ -44,7 +27,7 @@ test('payments of an account at a bank by files leave by a remessa, and a retorn
   const transferred = postingOf({ 'rail-clearing:pix': -before, checking: before }, { sellerId });
   await database.database.transact((tx) => product.ledger.post(tx, [transferred]));
 
-  const today = (await clock()).today();
+  const today = await paying.today();
   const pay = async (amount: number, pixKey: string) => {
     const body = { pixKey, amount, paymentDate: today, costCenter: 'vendas' };
     const made = await send('POST', `${base}/pix`, body);

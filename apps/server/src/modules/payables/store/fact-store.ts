@@ -38,7 +38,7 @@ export function paymentFacts(reader: Reader, sellerId: string, ids: readonly str
     .execute();
 }
 
-export interface RecurringFacts {
+interface RecurringFacts {
   readonly id: string;
   readonly pixKey: string;
   readonly status: RecurringStatus;
@@ -58,7 +58,7 @@ export function recurringFacts(reader: Reader, sellerId: string, ids: readonly s
     .execute();
 }
 
-export interface BatchFacts {
+interface BatchFacts {
   readonly id: string;
   readonly status: BatchStatus;
   readonly fileName: string;
