@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { createInboxReceiver } from '../../jobs/index.ts';
 import { createLedger } from '../ledger/index.ts';
+import { postingOf } from '../ledger/test-postings.ts';
 import { createRails } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import { viewData } from './actions/find-cards.ts';
@@ -55,12 +56,10 @@ async function world(checking = 100_000) {
     webhooks: cards.webhooks,
     handlers: { ...rails.scheduledJobs, ...cards.scheduledJobs },
   });
-  const entries = [
-    { account: 'rail-clearing:pix', amountCents: cents(-checking) },
-    { account: 'checking', amountCents: cents(checking) },
-  ] as const;
-  const opening = { sellerId, fact: 'charge.paid', reference: 'opening', subjectId: newId(), at: now } as const;
-  await transact((tx) => ledger.post(tx, [{ ...opening, occurredOn: plainDate('2026-11-01'), entries }]));
+  const opening = { 'rail-clearing:pix': -checking, checking };
+  await transact((tx) =>
+    ledger.post(tx, [postingOf(opening, { sellerId, occurredOn: plainDate('2026-11-01'), at: now })]),
+  );
   const issue = (more: object = {}) =>
     cards.createCard({
       sellerId,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { createLedger } from '../ledger/index.ts';
+import { postingOf } from '../ledger/test-postings.ts';
 import { createRails } from '../rails/index.ts';
 import { createInvestments, type InvestmentsDeps } from './index.ts';
 
@@ -39,21 +40,9 @@ const productId = 'cdb-liquidez-diaria';
 
 async function sellerWith(amount: number): Promise<string> {
   const sellerId = newId<'seller'>();
+  const received = { 'rail-clearing:pix': -amount, checking: amount };
   await transact((tx) =>
-    ledger.post(tx, [
-      {
-        sellerId,
-        fact: 'charge.paid',
-        reference: 'a Pix',
-        subjectId: newId(),
-        occurredOn: plainDate('2026-01-05'),
-        at: now,
-        entries: [
-          { account: 'rail-clearing:pix', amountCents: cents(-amount) },
-          { account: 'checking', amountCents: cents(amount) },
-        ],
-      },
-    ]),
+    ledger.post(tx, [postingOf(received, { sellerId, occurredOn: plainDate('2026-01-05'), at: now })]),
   );
   return sellerId;
 }

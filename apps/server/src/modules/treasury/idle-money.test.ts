@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { createInvestments } from '../investments/index.ts';
 import { createLedger } from '../ledger/index.ts';
+import { postingOf } from '../ledger/test-postings.ts';
 import { createRails } from '../rails/index.ts';
 import { explainTreasury, viewDays } from './actions/explain-treasury.ts';
 import { getIdleMoney, previewIdleMoney, setIdleMoney } from './actions/idle-rule.ts';
@@ -68,22 +69,8 @@ const investing = investIdle(deps);
 const redeeming = redeemNeeded(deps);
 
 async function move(sellerId: string, amount: number, on: PlainDate): Promise<void> {
-  await transact((tx) =>
-    ledger.post(tx, [
-      {
-        sellerId,
-        fact: 'charge.paid',
-        reference: newId(),
-        subjectId: newId(),
-        occurredOn: on,
-        at: now,
-        entries: [
-          { account: 'rail-clearing:pix', amountCents: cents(-amount) },
-          { account: 'checking', amountCents: cents(amount) },
-        ],
-      },
-    ]),
-  );
+  const received = { 'rail-clearing:pix': -amount, checking: amount };
+  await transact((tx) => ledger.post(tx, [postingOf(received, { sellerId, occurredOn: on, at: now })]));
 }
 
 async function sellerWith(amount: number, floor: number | null): Promise<string> {

@@ -30,22 +30,17 @@ interface IdleActsTable {
 type IdleRule = FromRow<IdleRulesTable>;
 export type IdleAct = FromRow<IdleActsTable>;
 
+function selectRule(reader: Reader, sellerId: string) {
+  return reader.selectFrom('idle_money_rules').selectAll().where('seller_id', '=', sellerId);
+}
+
 export async function findRule(reader: Reader, sellerId: string): Promise<IdleRule | undefined> {
-  const row = await reader
-    .selectFrom('idle_money_rules')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .executeTakeFirst();
+  const row = await selectRule(reader, sellerId).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function lockRule(tx: Tx, sellerId: string): Promise<IdleRule | undefined> {
-  const row = await tx
-    .selectFrom('idle_money_rules')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectRule(tx, sellerId).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
