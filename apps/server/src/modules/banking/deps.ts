@@ -1,5 +1,5 @@
 import type { StatementParty } from '@balcao/contract';
-import type { Cents, Clock } from '@balcao/kernel';
+import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { AccountAnalysis, BankAccountRail, ConnectedAccount, KeyPayments, KeyRegistry } from '../rails/index.ts';
