@@ -178,6 +178,15 @@ test('payments of orders that one person approves alone count together, as any o
   expect(alone[1]?.json().errors[0].code).toBe('payable.own_approval');
 });
 
+test('an order that was paid and ended on the day of its approval counts in the sum of the day', async () => {
+  const { create, get, moveTo, today, weekly } = await open(30_000);
+  const schedule = { ...weekly, startsOn: await today(), count: 1 };
+  const { uuid } = await create({ amount: 3_000, schedule });
+  await moveTo(await today(), '10:30');
+  expect(await get(uuid)).toMatchObject({ status: 'ended', payments: [{ status: 'completed' }] });
+  expect((await create({ amount: 3_000, schedule })).status).toBe('pending_approval');
+});
+
 test('paused while its day begins, an order pays that day once or not at all', async () => {
   const { create, act, get, sellerId, startsOn } = await open();
   const { uuid } = await create();

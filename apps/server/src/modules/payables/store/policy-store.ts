@@ -36,8 +36,10 @@ export async function policyFor(
           and (recurring_id is null or approved_at > submitted_at) and status not in ('rejected', 'cancelled')
         union all
         select amount_cents, submitted_by, editors from recurring_payments
-        where seller_id = ${sellerId} and approved_by = ${by.email} and approved_at >= ${since} and status = 'active'
-          and id is distinct from ${changes}::uuid
+        where seller_id = ${sellerId} and approved_by = ${by.email} and approved_at >= ${since}
+          and id is distinct from ${changes}::uuid and (status = 'active' or exists (
+            select from recurring_payment_dates as paid where paid.seller_id = ${sellerId}
+              and paid.recurring_id = recurring_payments.id and paid.payment_id is not null))
       ) as approvals`.execute(reader),
   ]);
   const { approved = cents(0), alone = cents(0) } = rows[0] ?? {};
