@@ -136,6 +136,19 @@ describe('a boleto of an agreement', () => {
     ]);
   });
 
+  it('is paid by the file of its own account, though another account at the bank has the same number', async () => {
+    at.bank = bankOf('237');
+    const first = await connect('237');
+    const own = await sell(9);
+    await connect('237', { account: '11111' });
+    const other = await sell(8);
+    expect(other.nossoNumero).toBe(own.nossoNumero);
+    expect(await carry(first)).toBe(1);
+    at.bank.pay(numberOf(900), ddmmyyyy(at.today));
+    expect((await bring()).file).toMatchObject({ toCheck: 0 });
+    expect([await statusOf(own.charge), await statusOf(other.charge)]).toEqual(['PAID', 'SCHEDULED']);
+  });
+
   it('that is credited later pays its charge on that day', async () => {
     const connection = await connect('341');
     const { charge } = await sell(30);

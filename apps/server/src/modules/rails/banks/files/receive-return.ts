@@ -66,7 +66,7 @@ export async function receiveReturn(
   const file = await readFile(content);
   const connections = await deps.filesConnections(sellerId);
   const kind = kindOf(file);
-  const connection = connectionOf(file, kind, connections);
+  const [connection, ...others] = connectionsOf(file, kind, connections);
   const at = (await deps.clockOf(sellerId)).now();
   const { name: merchantName } = await deps.companyOf(sellerId);
   return deps.transact(async (tx) => {
@@ -80,7 +80,13 @@ export async function receiveReturn(
     const read =
       kind === 'PAYMENTS'
         ? await applyPayments(tx, { sellerId, connectionIds, file, at })
-        : await applyTitles(tx, { sellerId, file, at, merchantName });
+        : await applyTitles(tx, {
+            sellerId,
+            connectionIds: [connection, ...others].map((one) => one.id),
+            file,
+            at,
+            merchantName,
+          });
     const paid = read.flatMap(({ outcome, paidCents }) => (outcome === 'DONE' && paidCents ? [paidCents] : []));
     const amountCents = sumCents(paid.map(cents));
     await insertFile(
@@ -135,17 +141,21 @@ function kindOf(file: CnabFile): BankFileKind {
   return isCollection ? 'COLLECTION' : 'PAYMENTS';
 }
 
-/** Finds the file's connection; refuses another account's file before anything changes. */
-function connectionOf(file: CnabFile, kind: BankFileKind, connections: readonly OpenConnection[]): OpenConnection {
+/** The connections to the file's account; refuses another account's file before anything changes. */
+function connectionsOf(
+  file: CnabFile,
+  kind: BankFileKind,
+  connections: readonly OpenConnection[],
+): readonly [OpenConnection, ...OpenConnection[]] {
   const method = kind === 'PAYMENTS' ? 'ACCOUNT' : 'BANK_SLIP';
   const ofBank = connections.filter((one) => one.method === method && bankCodes[one.provider] === file.bank);
   assertThat(ofBank.length > 0, 'bank_file.other_bank', { bank: file.bank ?? '' });
   const accounts = new Set(accountsOf(file));
-  const own = ofBank.find(({ settings }) => {
+  const [first, ...others] = ofBank.filter(({ settings }) => {
     const known = [settings.account, settings.beneficiary].filter(Boolean).map((text) => withoutZeros(text ?? ''));
     return known.some((number) => accounts.has(number));
   });
-  return own ?? refuse('bank_file.other_account');
+  return first ? [first, ...others] : refuse('bank_file.other_account');
 }
 
 /** Names the first errors with their places, and how many there are. */
@@ -182,6 +192,8 @@ function headerOf(file: CnabFile): FileHeader | null {
 
 interface Context {
   readonly sellerId: string;
+  /** Connections to the file's account: accounts at one bank may have equal numbers. */
+  readonly connectionIds: readonly string[];
   readonly file: CnabFile;
   readonly at: Temporal.Instant;
   /** Printed in the Pix that the bank made. */
@@ -189,10 +201,10 @@ interface Context {
 }
 
 /** Applies the lines in order and returns the result of each. */
-async function applyTitles(tx: Tx, { sellerId, file, at, merchantName }: Context): Promise<ReadLine[]> {
+async function applyTitles(tx: Tx, { sellerId, connectionIds, file, at, merchantName }: Context): Promise<ReadLine[]> {
   const said = returnedTitles(file);
   const numbers = [...new Set(said.flatMap(({ nossoNumero }) => (nossoNumero ? [nossoNumero] : [])))];
-  const titles = await lockByNumber(tx, sellerId, file.bank ?? '', numbers);
+  const titles = await lockByNumber(tx, { sellerId, bank: file.bank ?? '', connectionIds }, numbers);
   const book = new TitleBook(titles, at);
   const applied = said.map((line) => ({ line, ...book.apply(line) }));
   const kept = await keepTitlePayments(tx, [...book.payments.values()]);
@@ -241,19 +253,19 @@ interface Applied {
 
 class TitleBook {
   readonly payments = new Map<string, BankTitlePayment>();
-  readonly #titles: ReadonlyMap<string, BankTitle>;
+  readonly #titles: ReadonlyMap<string, readonly BankTitle[]>;
   readonly #now = new Map<string, { status: BankTitleStatus; refusal: string | null }>();
   readonly #ended = new Set<string>();
   readonly #revised = new Map<string, BankTitle>();
   readonly #at: Temporal.Instant;
 
   constructor(titles: readonly BankTitle[], at: Temporal.Instant) {
-    this.#titles = new Map(titles.map((title) => [title.fileNumber, title]));
+    this.#titles = Map.groupBy(titles, ({ fileNumber }) => fileNumber);
     this.#at = at;
   }
 
   apply(line: ReturnedTitle): Applied {
-    const title = (line.nossoNumero && this.#titles.get(line.nossoNumero)) || null;
+    const title = this.#titleOf(line);
     if (!title) {
       // The bank's own fees name no title, or one that is long gone.
       return line.event === 'FEE' ? done(null, 'NOTED') : toCheck(null, 'unknown');
@@ -284,6 +296,13 @@ class TitleBook {
       case 'OTHER':
         return toCheck(title, 'other');
     }
+  }
+
+  /** Agreements of one account may give equal numbers: the amount tells, or nobody can. */
+  #titleOf({ nossoNumero, amountCents }: ReturnedTitle): BankTitle | null {
+    const named = this.#titles.get(nossoNumero ?? '') ?? [];
+    const alike = named.length > 1 ? named.filter((title) => title.amountCents === amountCents) : named;
+    return alike.length === 1 ? (alike[0] ?? null) : null;
   }
 
   changes() {

@@ -221,8 +221,11 @@ export async function markSent(tx: Tx, sellerId: string, fileId: string, sent: U
 
 export async function lockByNumber(
   tx: Tx,
-  sellerId: string,
-  bank: string,
+  {
+    sellerId,
+    bank,
+    connectionIds,
+  }: { readonly sellerId: string; readonly bank: string; readonly connectionIds: readonly string[] },
   fileNumbers: readonly string[],
 ): Promise<BankTitle[]> {
   if (fileNumbers.length === 0) return [];
@@ -231,6 +234,7 @@ export async function lockByNumber(
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('bank', '=', bank)
+    .where('connection_id', '=', sql<string>`any(${[...connectionIds]}::uuid[])`)
     .where('file_number', '=', sql<string>`any(${[...fileNumbers]}::text[])`)
     .orderBy('id')
     .forUpdate()
