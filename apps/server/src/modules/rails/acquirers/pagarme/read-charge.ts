@@ -6,17 +6,16 @@ import { refusalCodeOf } from '../acquirer-codes.ts';
 import type { CardApiBook, CardApiCharge } from '../store/card-api-store.ts';
 
 /** An unreadable time counts as none: no amount depends on it. */
-const moment = z
-  .string()
-  .nullish()
-  .transform((text) => {
-    if (!text) return null;
-    try {
-      return Temporal.Instant.from(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
-    } catch {
-      return null;
-    }
-  });
+export function momentOf(text: string | null | undefined): Temporal.Instant | null {
+  if (!text) return null;
+  try {
+    return Temporal.Instant.from(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  } catch {
+    return null;
+  }
+}
+
+const moment = z.string().nullish().transform(momentOf);
 const amount = z.int().nonnegative().nullish();
 const word = z.string().nullish();
 

@@ -1,9 +1,10 @@
-import { cents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { cents, isPlainDate, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { z } from 'zod';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { readAs } from '../../calls/call-provider.ts';
 import type { AcquirerPayable } from '../../ports/acquirer-books.ts';
 import type { createPagarmeClient } from './pagarme-client.ts';
+import { momentOf } from './read-charge.ts';
 
 const pageSize = 30;
 /** A guard against a provider whose list never ends; no day has so many pages. */
@@ -21,6 +22,15 @@ const day = z
     return isPlainDate(date) ? date : null;
   });
 
+/** The day of a moment in São Paulo, whose evening is the next day in UTC. */
+const dayOfMoment = z
+  .string()
+  .nullish()
+  .transform((text): PlainDate | null => {
+    const at = momentOf(text);
+    return at && plainDateAt(at);
+  });
+
 const pageOfPayables = z.object({
   data: z
     .array(
@@ -35,7 +45,7 @@ const pageOfPayables = z.object({
         installment: amount,
         payment_date: day,
         original_payment_date: day,
-        created_at: day,
+        created_at: dayOfMoment,
         type: word,
         payment_method: word,
       }),
