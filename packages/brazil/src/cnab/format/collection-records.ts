@@ -1,10 +1,8 @@
 import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
-import type { CnabRecordOf } from './record.ts';
+import type { CnabRecordOf, InLot } from './record.ts';
 
-export interface SegmentP {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentP extends InLot {
   /** FEBRABAN C004: 01 entry of a title, 02 write-off, 06 new due date … */
   readonly movement: string | null;
   readonly agency: string | null;
@@ -42,9 +40,7 @@ export interface SegmentP {
   readonly currency: string | null;
 }
 
-export interface SegmentQ {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentQ extends InLot {
   readonly movement: string | null;
   /** 1 CPF, 2 CNPJ. */
   readonly payerDocumentType: string | null;
@@ -60,9 +56,7 @@ export interface SegmentQ {
   readonly guarantorName: string | null;
 }
 
-export interface SegmentR {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentR extends InLot {
   readonly movement: string | null;
   readonly secondDiscountCode: string | null;
   readonly secondDiscountUntil: PlainDate | null;
@@ -77,9 +71,7 @@ export interface SegmentR {
   readonly message: string | null;
 }
 
-export interface SegmentT {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentT extends InLot {
   /** FEBRABAN C044: 02 entry confirmed, 06 paid, 09 written off …; `explainOccurrence` explains them. */
   readonly occurrence: string | null;
   readonly agency: string | null;
@@ -104,9 +96,7 @@ export interface SegmentT {
   readonly reasons: readonly string[];
 }
 
-export interface SegmentU {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentU extends InLot {
   readonly occurrence: string | null;
   readonly additionCents: Cents | null;
   readonly discountCents: Cents | null;
@@ -120,9 +110,7 @@ export interface SegmentU {
   readonly creditedOn: PlainDate | null;
 }
 
-export interface SegmentS {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentS extends InLot {
   readonly movement: string | null;
   /** 1 front, 2 back, 3 instructions. */
   readonly printing: string | null;
@@ -134,9 +122,7 @@ export interface SegmentS {
   readonly fifthMessage: string | null;
 }
 
-export interface SegmentY {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentY extends InLot {
   readonly movement: string | null;
   readonly option: string | null;
   readonly documentType: string | null;

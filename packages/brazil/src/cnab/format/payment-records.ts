@@ -1,10 +1,8 @@
 import type { Cents } from '@balcao/kernel/money';
 import type { PlainDate } from '@balcao/kernel/plain-date';
-import type { CnabRecordOf } from './record.ts';
+import type { CnabRecordOf, InLot } from './record.ts';
 
-export interface SegmentA {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentA extends InLot {
   /** 0 inclusion, 5 alteration, 9 exclusion. */
   readonly movement: string | null;
   readonly instruction: string | null;
@@ -34,9 +32,7 @@ export interface SegmentA {
   readonly occurrences: readonly string[];
 }
 
-export interface SegmentB {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentB extends InLot {
   /** 1 CPF, 2 CNPJ. */
   readonly payeeDocumentType: string | null;
   readonly payeeDocument: string | null;
@@ -59,9 +55,7 @@ export interface SegmentB {
   readonly ispb: string | null;
 }
 
-export interface SegmentBPix {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentBPix extends InLot {
   /** FEBRABAN G100: 01 phone, 02 e-mail, 03 CPF or CNPJ, 04 random key, 05 bank data. */
   readonly initiation: string | null;
   /** 1 CPF, 2 CNPJ. */
@@ -77,9 +71,7 @@ export interface SegmentBPix {
 }
 
 /** Payment of a bank slip, or of a Pix QR code (lots of form 47). */
-export interface SegmentJ {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentJ extends InLot {
   readonly movement: string | null;
   readonly instruction: string | null;
   readonly barcode: string | null;
@@ -95,9 +87,7 @@ export interface SegmentJ {
   readonly occurrences: readonly string[];
 }
 
-export interface SegmentJ52 {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+interface J52Parties extends InLot {
   readonly instruction: string | null;
   readonly payerDocumentType: string | null;
   readonly payerDocument: string | null;
@@ -105,28 +95,20 @@ export interface SegmentJ52 {
   readonly payeeDocumentType: string | null;
   readonly payeeDocument: string | null;
   readonly payeeName: string | null;
+}
+
+export interface SegmentJ52 extends J52Parties {
   readonly guarantorDocumentType: string | null;
   readonly guarantorDocument: string | null;
   readonly guarantorName: string | null;
 }
 
-export interface SegmentJ52Pix {
-  readonly lot: number | null;
-  readonly sequence: number | null;
-  readonly instruction: string | null;
-  readonly payerDocumentType: string | null;
-  readonly payerDocument: string | null;
-  readonly payerName: string | null;
-  readonly payeeDocumentType: string | null;
-  readonly payeeDocument: string | null;
-  readonly payeeName: string | null;
+export interface SegmentJ52Pix extends J52Parties {
   readonly url: string | null;
   readonly txid: string | null;
 }
 
-export interface SegmentO {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentO extends InLot {
   readonly movement: string | null;
   readonly instruction: string | null;
   readonly barcode: string | null;
@@ -139,9 +121,7 @@ export interface SegmentO {
   readonly occurrences: readonly string[];
 }
 
-export interface SegmentN {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentN extends InLot {
   readonly movement: string | null;
   readonly instruction: string | null;
   readonly reference: string | null;
@@ -154,9 +134,7 @@ export interface SegmentN {
   readonly occurrences: readonly string[];
 }
 
-export interface SegmentW {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentW extends InLot {
   readonly complement: string | null;
   readonly use: string | null;
   readonly firstNote: string | null;
@@ -165,9 +143,7 @@ export interface SegmentW {
   readonly occurrences: readonly string[];
 }
 
-export interface SegmentZ {
-  readonly lot: number | null;
-  readonly sequence: number | null;
+export interface SegmentZ extends InLot {
   readonly authentication: string | null;
   readonly reference: string | null;
   readonly occurrences: readonly string[];

@@ -6,6 +6,12 @@ export interface CnabPosition {
   readonly to: number;
 }
 
+/** Place of a detail record: the number of its lot and its own within the lot. */
+export interface InLot {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+}
+
 export interface CnabRecordOf<Kind extends string, Fields> {
   readonly kind: Kind;
   readonly segment: string | null;
