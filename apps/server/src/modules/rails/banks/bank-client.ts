@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
 import { accessTokens } from '../calls/access-tokens.ts';
 import { type Exchange, exchange, type ProviderAnswer, ProviderFailure, refusedBy } from '../calls/call-provider.ts';
 import { connectionAgents } from '../calls/connection-agents.ts';
 import { refuse } from '../refusals.ts';
-import type { ApiProfile, BankCall } from './bank.ts';
+import type { ApiProfile, BankCall, ConnectedBank } from './bank.ts';
 
 export type BankClient = ReturnType<typeof createBankClient>;
 
@@ -26,11 +27,15 @@ export function createBankClient(
     if (environment === 'TEST' && profile.tokenStyle === 'certificate' && clientSecret) return clientSecret;
     const name = 'api pix:token';
     return tokens.get(keyOfToken(connection, call), name, () =>
-      exchange(new URL(profile.addressesOf(connection, call.at).token), agentOf(connection), {
-        name,
-        method: 'POST',
-        ...tokenRequest(connection, { ...profile, ...(call.scopes && { scopes: call.scopes }) }),
-      }),
+      exchange(
+        new URL(profile.addressesOf(connection, call.at).token),
+        { agent: agentOf(connection) },
+        {
+          name,
+          method: 'POST',
+          ...tokenRequest(connection, { ...profile, ...(call.scopes && { scopes: call.scopes }) }),
+        },
+      ),
     );
   };
 
@@ -42,12 +47,16 @@ export function createBankClient(
     }
     const headers = { ...profile.headersOf?.(connection), ...call.headers };
     const once = async () =>
-      exchange(url, agentOf(connection), {
-        name: nameOf(call),
-        method: call.method,
-        headers: { ...headers, authorization: `Bearer ${await tokenOf(connection, call)}` },
-        ...(call.body && { body: JSON.stringify(call.body), type: 'application/json' }),
-      });
+      exchange(
+        url,
+        { agent: agentOf(connection) },
+        {
+          name: nameOf(call),
+          method: call.method,
+          headers: { ...headers, authorization: `Bearer ${await tokenOf(connection, call)}` },
+          ...(call.body && { body: JSON.stringify(call.body), type: 'application/json' }),
+        },
+      );
     const answer = await once();
     if (answer.status !== 401) return answer;
     tokens.forget(keyOfToken(connection, call));
@@ -120,4 +129,12 @@ export async function sendOrRefuse(
     if (error instanceof ProviderFailure && !error.wasSent) refuse('pix.provider_refused');
     throw error;
   }
+}
+
+/** `waitMs` is the pause before a bank that has not made something yet is asked again. */
+export function bankAt(
+  { client, waitMs = 500 }: { readonly client: BankClient; readonly waitMs?: number },
+  connection: OpenConnection,
+): ConnectedBank {
+  return { connection, call: (request) => client.call(connection, request), wait: () => wait(waitMs) };
 }

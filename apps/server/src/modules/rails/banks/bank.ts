@@ -1,5 +1,5 @@
 import { type Boleto, findBank, parseBoleto } from '@balcao/brazil';
-import type { Cents, PlainDate } from '@balcao/kernel';
+import { type Cents, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { bankPayments } from '@balcao/messages';
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
 import type { ProviderAnswer } from '../calls/call-provider.ts';
@@ -355,4 +355,10 @@ export function numbersOf(
 /** Null for a bill of arrecadação, which no bank issues. */
 export function issuerOf(boleto: Boleto): string | null {
   return boleto.kind === 'bank' ? (findBank(boleto.bank)?.name ?? bankPayments.bankOf(boleto.bank)) : null;
+}
+
+/** Dates come with and without a time; words and what is no date count as none. */
+export function dayOf(text: string | null | undefined): PlainDate | null {
+  const day = text?.slice(0, 10) ?? '';
+  return isPlainDate(day) ? day : null;
 }

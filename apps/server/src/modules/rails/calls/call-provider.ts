@@ -1,4 +1,4 @@
-import { type Agent, request } from 'node:https';
+import { type RequestOptions, request } from 'node:https';
 import type { CallResult, Connections, OpenConnection } from '../../connections/index.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 
@@ -26,7 +26,7 @@ export class ProviderFailure extends RailTimeout {
   }
 }
 
-const timeoutMs = 20_000;
+const defaultTimeoutMs = 20_000;
 /** A page of a hundred payments has some sixty thousand bytes. */
 const defaultMaxBytes = 4_000_000;
 
@@ -38,22 +38,32 @@ export interface Exchange {
   readonly type?: string;
   /** Limits the answer; the usual limit is for lists. */
   readonly maxBytes?: number;
+  readonly timeoutMs?: number;
 }
 
+/** By what a host is reached, and which certificate it is shown. */
+type Access = Pick<RequestOptions, 'agent' | 'ca' | 'pfx' | 'passphrase'>;
+
 /** Makes one HTTPS call. Throws ProviderFailure on no answer, a server error (5xx) or too many requests (429). */
-export function exchange(
+export async function exchange(url: URL, access: Access, call: Exchange): Promise<ProviderAnswer> {
+  const { status, text } = await exchangeText(url, access, call);
+  return { status, body: jsonOf(text) };
+}
+
+/** `exchange` for an answer that is not JSON. */
+export function exchangeText(
   url: URL,
-  agent: Agent,
-  { name, method, headers, body, type, maxBytes = defaultMaxBytes }: Exchange,
-): Promise<ProviderAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>();
+  access: Access,
+  { name, method, headers, body, type, maxBytes = defaultMaxBytes, timeoutMs = defaultTimeoutMs }: Exchange,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ readonly status: number; readonly text: string }>();
   const fail = (error: unknown) => reject(new ProviderFailure(name, unreached(error), !neverArrived(error)));
   const sent = typeof body === 'string' ? Buffer.from(body) : body;
   const sending = request(
     url,
     {
+      ...access,
       method,
-      agent,
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',
@@ -75,10 +85,9 @@ export function exchange(
         if (!answer.complete) fail(new Error('the answer was cut off'));
       });
       answer.on('end', () => {
-        const read = { status, body: jsonOf(Buffer.concat(parts).toString('utf8')) };
         if (status >= 500 || unanswered.has(status)) {
           reject(new ProviderFailure(name, { ok: false, reason: 'unreachable', detail: String(status) }, true));
-        } else resolve(read);
+        } else resolve({ status, text: Buffer.concat(parts).toString('utf8') });
       });
     },
   );

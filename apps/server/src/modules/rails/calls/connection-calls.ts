@@ -30,7 +30,7 @@ export function createConnectionCalls(
   };
 
   const answered = async (connection: OpenConnection, url: URL, call: Exchange): Promise<ProviderAnswer> => {
-    const answer = await exchange(url, agentOf(connection), call);
+    const answer = await exchange(url, { agent: agentOf(connection) }, call);
     const refusal = refusalOf(answer);
     if (refusal) throw new ProviderFailure(call.name, { ...refusal, reason: 'credentials' }, false);
     return answer;
@@ -50,7 +50,7 @@ export function createConnectionCalls(
       const once = () =>
         noted(connection, async () => {
           const token = await tokens.get(connection.id, request.name, () =>
-            exchange(new URL(tokenUrl), agentOf(connection), request),
+            exchange(new URL(tokenUrl), { agent: agentOf(connection) }, request),
           );
           return answered(connection, url, { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } });
         });

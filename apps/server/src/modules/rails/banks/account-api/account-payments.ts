@@ -3,7 +3,7 @@ import type { OpenConnection } from '../../../connections/index.ts';
 import type { PaymentDestination, PaymentRail } from '../../ports/payables.ts';
 import type { PaymentMeans } from '../bank.ts';
 import { accountProfile } from '../index.ts';
-import type { AccountApiDeps } from './account-bank.ts';
+import type { AccountApiDeps } from './account-api-deps.ts';
 import { apiPayments } from './api-payments.ts';
 
 /** Payments from the seller's account at their own bank. */

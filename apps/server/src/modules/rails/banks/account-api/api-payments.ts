@@ -3,6 +3,7 @@ import { assertInvariant, instantAt, plainDateAt } from '@balcao/kernel';
 import { bankPayments } from '@balcao/messages';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { type ProviderAnswer, ProviderFailure, refusedBy } from '../../calls/call-provider.ts';
+import { connectionOf } from '../../calls/connection-of.ts';
 import {
   type PaymentDestination,
   type PaymentRail,
@@ -20,6 +21,7 @@ import {
   type ReportedPayment,
   unreported,
 } from '../bank.ts';
+import { bankAt } from '../bank-client.ts';
 import {
   type AccountApiPayment,
   accountPayment,
@@ -33,7 +35,7 @@ import {
   releaseSending,
 } from '../store/account-api-store.ts';
 import { returnsOfPayment } from '../store/account-movement-store.ts';
-import { type AccountApiDeps, bankAt, connectionOf } from './account-bank.ts';
+import type { AccountApiDeps } from './account-api-deps.ts';
 import { paidInStatement } from './paid-in-statement.ts';
 
 /** A call whose answer was lost may still be booked for so long; until then it is not repeated. */
@@ -101,7 +103,7 @@ export function apiPayments(deps: ApiPaymentsDeps): Pick<PaymentRail, 'send' | '
 }
 
 async function sendToBank(deps: ApiPaymentsDeps, kept: AccountApiPayment): Promise<void> {
-  const connection = await connectionOf(deps, kept);
+  const connection = await connectionOf(deps.connections, kept);
   const { destination } = kept;
   const means = deps.meansOf(connection, destination);
   const hasBank = destination.kind !== 'PIX_ACCOUNT' || ispbOf(destination.account.bank);
@@ -223,7 +225,7 @@ async function begin(
 
 /** Queries the bank, and returns false when it does not know the payment or we do not know its id there. */
 async function refresh(deps: ApiPaymentsDeps, payment: AccountApiPayment): Promise<boolean> {
-  const connection = await connectionOf(deps, payment);
+  const connection = await connectionOf(deps.connections, payment);
   const means = deps.meansOf(connection, payment.destination);
   const call = means?.find(await asSent(deps, payment));
   if (!means || !call) return false;

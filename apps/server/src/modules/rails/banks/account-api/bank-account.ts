@@ -5,6 +5,7 @@ import type { AccountGap, AccountMovement, BankAccountRail, MovementSubject } fr
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { refuse } from '../../refusals.ts';
 import type { AccountProfile } from '../bank.ts';
+import { bankAt } from '../bank-client.ts';
 import { accountProfile, findAccountProfile } from '../index.ts';
 import { isSameAccount } from '../is-same-account.ts';
 import {
@@ -19,7 +20,7 @@ import {
   sentAlike,
   takenSales,
 } from '../store/account-movement-store.ts';
-import { type AccountApiDeps, bankAt } from './account-bank.ts';
+import type { AccountApiDeps } from './account-api-deps.ts';
 import { type DatedMovement, type Days, readDays } from './read-days.ts';
 import { type LineSubject, type SentHere, type SubjectFacts, subjectOf } from './subject-of.ts';
 

@@ -3,7 +3,7 @@ import { refusedBy, resultOf } from '../../calls/call-provider.ts';
 import { accountProfile } from '../index.ts';
 import { registerWebhook } from '../register-webhook.ts';
 import { knownReferences } from '../store/account-api-store.ts';
-import type { AccountApiDeps } from './account-bank.ts';
+import type { AccountApiDeps } from './account-api-deps.ts';
 
 export function connectedAccounts({ client, reader }: Pick<AccountApiDeps, 'client' | 'reader'>): ConnectedRail {
   return {

@@ -4,8 +4,9 @@ import type { OpenConnection } from '../../../connections/index.ts';
 import type { BoletoRegistry, PayableBoleto, PixDirectory, PixOwner } from '../../ports/payables.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { issuerOf } from '../bank.ts';
+import { bankAt } from '../bank-client.ts';
 import { accountProfile, findAccountProfile } from '../index.ts';
-import { type AccountApiDeps, bankAt } from './account-bank.ts';
+import type { AccountApiDeps } from './account-api-deps.ts';
 import { type LocationNetwork, publicNetwork, readLocation } from './read-location.ts';
 
 type Deps = Pick<AccountApiDeps, 'client' | 'clockOf' | 'connections'>;

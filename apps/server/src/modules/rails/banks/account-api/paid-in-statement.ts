@@ -3,7 +3,7 @@ import { RailTimeout } from '../../ports/rail-timeout.ts';
 import type { AccountProfile, ConnectedBank, ReportedPayment } from '../bank.ts';
 import { type AccountApiPayment, countPaidWithoutId } from '../store/account-api-store.ts';
 import { knownEndToEndIds } from '../store/account-movement-store.ts';
-import type { AccountApiDeps } from './account-bank.ts';
+import type { AccountApiDeps } from './account-api-deps.ts';
 import { readDays } from './read-days.ts';
 
 /**

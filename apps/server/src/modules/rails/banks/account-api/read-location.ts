@@ -1,13 +1,12 @@
 import { lookup as resolveHost } from 'node:dns';
-import { Agent, request } from 'node:https';
+import { Agent } from 'node:https';
 import { isIP } from 'node:net';
 import { pixKeyCandidates } from '@balcao/brazil';
 import { type Cents, cents, instantAt, isPlainDate } from '@balcao/kernel';
 import { z } from 'zod';
-import { jsonOf } from '../../calls/call-provider.ts';
+import { exchangeText, jsonOf } from '../../calls/call-provider.ts';
 import { isPublicAddress } from '../../calls/is-public-address.ts';
 import type { PixOwner } from '../../ports/payables.ts';
-import { RailTimeout } from '../../ports/rail-timeout.ts';
 
 interface LocationCharge {
   readonly key: Pick<PixOwner, 'type' | 'key'>;
@@ -95,9 +94,7 @@ function expiryOf(calendar: z.infer<typeof payload>['calendario'], now: Temporal
   return made.add({ seconds: expiracao ?? 86_400 });
 }
 
-function fetchText(url: URL, { isAllowed, authority }: LocationNetwork): Promise<string | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-  const failed = () => reject(new RailTimeout('pix location'));
+async function fetchText(url: URL, { isAllowed, authority }: LocationNetwork): Promise<string | null> {
   const agent = new Agent({
     ...(authority && { ca: authority }),
     // Checked where the connection is made, so that a name cannot resolve to another address afterwards.
@@ -110,30 +107,7 @@ function fetchText(url: URL, { isAllowed, authority }: LocationNetwork): Promise
         else answer(null, first.address, first.family);
       }),
   });
-  const sending = request(
-    url,
-    { agent, signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/jose' } },
-    (answer) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > maxBytes) sending.destroy();
-        else parts.push(part);
-      });
-      answer.on('error', failed);
-      answer.on('close', () => {
-        agent.destroy();
-        if (!answer.complete) failed();
-      });
-      answer.on('end', () => {
-        const status = answer.statusCode ?? 0;
-        if (status >= 500 || status === 429) failed();
-        else resolve(status === 200 ? Buffer.concat(parts).toString('utf8') : null);
-      });
-    },
-  );
-  sending.on('error', failed);
-  sending.end();
-  return promise;
+  const call = { name: 'pix location', method: 'GET', headers: { accept: 'application/jose' }, timeoutMs, maxBytes };
+  const { status, text } = await exchangeText(url, { agent }, call).finally(() => agent.destroy());
+  return status === 200 ? text : null;
 }

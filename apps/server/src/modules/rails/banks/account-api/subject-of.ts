@@ -1,35 +1,15 @@
-import { addDays, type Cents, type PlainDate } from '@balcao/kernel';
+import { addDays, type PlainDate } from '@balcao/kernel';
 import type { MovementSubject } from '../../ports/bank-account.ts';
 import type { BankMovement } from '../bank.ts';
+import type { PaidPixRow, SaleMoney, SaleRows, SentRow } from '../store/account-movement-store.ts';
 
-/** A payment or payout that was sent from this account. */
-export interface SentHere {
-  readonly id: string;
-  readonly kind: 'PIX' | 'BILL';
-  readonly amountCents: Cents;
-  readonly state: 'WAITING' | 'DONE' | 'FAILED' | null;
-  readonly endToEndId: string | null;
-  readonly reference: string | null;
-  readonly barcode: string | null;
+export interface SentHere extends Omit<SentRow, 'createdAt' | 'paidAt' | 'isTaken'> {
   readonly createdOn: PlainDate;
-  /** When the bank reported it as paid. */
   readonly paidOn: PlainDate | null;
 }
 
-/** A paid Pix whose payee may have returned it. */
-export interface PaidPix {
-  readonly id: string;
-  readonly leftCents: Cents;
+export interface PaidPix extends Omit<PaidPixRow, 'paidAt'> {
   readonly paidOn: PlainDate;
-  readonly payeeName: string | null;
-  readonly payeeDocument: string | null;
-}
-
-/** Money of a sale that was recorded by the rail that received or returned it. */
-export interface SaleMoney {
-  readonly id: string;
-  readonly amountCents: Cents;
-  readonly day: PlainDate;
 }
 
 /** Facts in the rails' tables about the lines that are being read. */
@@ -39,14 +19,8 @@ export interface SubjectFacts {
   /** Ids of payments and sales that an earlier line of the statement stands for. */
   readonly taken: ReadonlySet<string>;
   readonly paidPix: readonly PaidPix[];
-  readonly sales: {
-    readonly txids: ReadonlySet<string>;
-    readonly endToEndIds: ReadonlySet<string>;
-    /** Returns to buyers that the bank made, and those that it was asked for and has not reported. */
+  readonly sales: Omit<SaleRows, 'returned'> & {
     readonly returned: readonly (SaleMoney & { readonly endToEndId: string })[];
-    readonly returning: readonly Cents[];
-    /** Boletos that buyers paid; null where the seller has no boletos at this bank. */
-    readonly slips: readonly SaleMoney[] | null;
   };
 }
 

@@ -3,6 +3,7 @@ import { findBank, largestBoletoCents } from '@balcao/brazil';
 import { assertInvariant, cents, instantAt } from '@balcao/kernel';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import type { Connections, OpenConnection } from '../../../connections/index.ts';
+import { connectionOf } from '../../calls/connection-of.ts';
 import { assertSameContent, hashOfBoleto } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
 import type { Boleto, BoletoNumbers, BoletoRail, RegisterBoleto } from '../../ports/boleto-rail.ts';
@@ -10,8 +11,9 @@ import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { webhookWork } from '../../simulator/network.ts';
 import { keptTerms } from '../../store/due-terms-columns.ts';
-import type { ConnectedBank, FoundBoleto } from '../bank.ts';
+import type { FoundBoleto } from '../bank.ts';
 import type { BankClient } from '../bank-client.ts';
+import { bankAt } from '../bank-client.ts';
 import { boletoBank } from '../index.ts';
 import {
   type BoletoApiBoleto,
@@ -54,7 +56,7 @@ export function apiBoletoRail(deps: BoletoApiDeps): Omit<BoletoRail, 'revise'> {
       if (!boleto?.code) return;
       assertThat(boleto.status !== 'PAID', 'boleto.already_paid');
       if (boleto.status === 'CANCELED' || boleto.status === 'REFUSED') return;
-      const connection = await connectionOf(deps, boleto);
+      const connection = await connectionOf(deps.connections, boleto);
       await deps.client.call(connection, boletoBank(connection).cancel(connection, boleto.code));
       const after = await refreshBoleto(deps, boleto);
       assertThat(after?.status !== 'PAID', 'boleto.already_paid');
@@ -105,7 +107,7 @@ function register(deps: BoletoApiDeps): BoletoRail['register'] {
     const sent = known?.code ? known : await send(deps, kept, instruction);
     const made = await untilMade(deps, sent);
     assertThat(made.status !== 'REFUSED', 'boleto.bank_refused');
-    return numbersOf(made, await connectionOf(deps, made));
+    return numbersOf(made, await connectionOf(deps.connections, made));
   };
 }
 
@@ -115,7 +117,7 @@ async function send(
   instruction: RegisterBoleto,
 ): Promise<BoletoApiBoleto> {
   const address = (await instruction.payerAddress()) ?? refuse('boleto.payer_address_missing');
-  const connection = await connectionOf(deps, boleto);
+  const connection = await connectionOf(deps.connections, boleto);
   const bank = boletoBank(connection);
   const today = (await deps.clockOf(boleto.sellerId)).today();
   const answer = await deps.client.call(connection, bank.issue(connection, { boleto, instruction, address, today }));
@@ -138,9 +140,9 @@ export async function refreshBoleto(
     by = null,
   }: { readonly payment?: ReportedBoleto['payment']; readonly by?: Temporal.Instant | null } = {},
 ): Promise<BoletoApiBoleto | null> {
-  const connection = await connectionOf(deps, boleto);
+  const connection = await connectionOf(deps.connections, boleto);
   const today = (await deps.clockOf(boleto.sellerId)).today();
-  const found = await boletoBank(connection).find(bankClient(deps, connection), boleto, { today, payment });
+  const found = await boletoBank(connection).find(bankAt(deps, connection), boleto, { today, payment });
   return found && keepFound(deps, boleto, found, by);
 }
 
@@ -166,10 +168,6 @@ async function keepFound(
   return (await boletoApiBoleto(deps.reader, sellerId, reference)) ?? null;
 }
 
-export function bankClient({ client, waitMs = 500 }: BoletoApiDeps, connection: OpenConnection): ConnectedBank {
-  return { connection, call: (request) => client.call(connection, request), wait: () => wait(waitMs) };
-}
-
 async function untilMade(deps: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<BoletoApiBoleto> {
   let now: BoletoApiBoleto | null = boleto;
   for (let look = 0; look < looks; look++) {
@@ -179,12 +177,6 @@ async function untilMade(deps: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<
   }
   if (now && (now.line || now.status === 'REFUSED')) return now;
   throw new RailTimeout('boleto: one that is not made yet');
-}
-
-export async function connectionOf({ connections }: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<OpenConnection> {
-  const connection = await connections.get(boleto.sellerId, boleto.connectionId);
-  assertInvariant(connection, 'a connection that a boleto was issued at is there');
-  return connection;
 }
 
 export function numbersOf(boleto: BoletoApiBoleto, connection: OpenConnection): BoletoNumbers {
@@ -213,7 +205,7 @@ async function boletoOf(deps: BoletoApiDeps, boleto: BoletoApiBoleto): Promise<B
   const payments = await boletoApiPayments(deps.reader, boleto.sellerId, boleto.id);
   return {
     id: boleto.id,
-    ...numbersOf(boleto, await connectionOf(deps, boleto)),
+    ...numbersOf(boleto, await connectionOf(deps.connections, boleto)),
     amountCents: cents(boleto.amountCents),
     dueDate: boleto.dueDate,
     status: boleto.status ? statuses[boleto.status] : 'OPEN',

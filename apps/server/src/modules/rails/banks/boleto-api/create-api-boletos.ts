@@ -6,7 +6,7 @@ import type { RailDeps } from '../../deps.ts';
 import type { BoletoRail } from '../../ports/boleto-rail.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../../ports/rail-statement.ts';
 import { statementOver } from '../../store/statement-over.ts';
-import { createBankClient } from '../bank-client.ts';
+import { bankAt, createBankClient } from '../bank-client.ts';
 import { boletoBank } from '../index.ts';
 import {
   type BoletoApiBoleto,
@@ -18,7 +18,7 @@ import {
   firstBoletoAt,
   type ReportedBoleto,
 } from '../store/boleto-api-store.ts';
-import { apiBoletoRail, type BoletoApiDeps, bankClient, refreshBoleto } from './api-boleto-rail.ts';
+import { apiBoletoRail, type BoletoApiDeps, refreshBoleto } from './api-boleto-rail.ts';
 import { reviseApiBoleto } from './revise-api-boleto.ts';
 
 interface ApiBoletos {
@@ -48,7 +48,7 @@ function connectedBanks(deps: BoletoApiDeps): ConnectedRail {
       }),
     registerWebhooks: (connection) =>
       resultOf(() => {
-        const bank = bankClient(deps, connection);
+        const bank = bankAt(deps, connection);
         return boletoBank(connection).takeWebhooks(bank, `${connection.webhooksUrl}/boleto`);
       }),
     webhooksOf: async (connection, kind, body) => {
@@ -85,7 +85,7 @@ async function readPaid(
   const since = Temporal.Instant.compare(first, from) > 0 ? first : from;
   const days = { from: addDays(plainDateAt(since), -1), to: plainDateAt(until) };
   const payments = new Map<string, ReportedBoleto['payment']>();
-  for await (const { code, payment } of boletoBank(connection).paid(bankClient(deps, connection), days)) {
+  for await (const { code, payment } of boletoBank(connection).paid(bankAt(deps, connection), days)) {
     payments.set(code, payment);
   }
   const boletos = await boletosOfCodes(deps.reader, connection, [...payments.keys()]);

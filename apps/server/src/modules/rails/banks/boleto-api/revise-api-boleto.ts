@@ -1,10 +1,12 @@
 import { largestBoletoCents } from '@balcao/brazil';
 import { scheduleJobs } from '../../../../jobs/index.ts';
+import { connectionOf } from '../../calls/connection-of.ts';
 import { hashOfBoleto } from '../../calls/content-hash.ts';
 import type { BoletoRail } from '../../ports/boleto-rail.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { webhookWork } from '../../simulator/network.ts';
 import { keptTerms } from '../../store/due-terms-columns.ts';
+import { bankAt } from '../bank-client.ts';
 import { boletoBank } from '../index.ts';
 import {
   type BoletoApiBoleto,
@@ -12,7 +14,7 @@ import {
   keepRequestedRevision,
   keepRevisedBoleto,
 } from '../store/boleto-api-store.ts';
-import { type BoletoApiDeps, bankClient, connectionOf, numbersOf, refreshBoleto } from './api-boleto-rail.ts';
+import { type BoletoApiDeps, numbersOf, refreshBoleto } from './api-boleto-rail.ts';
 
 /** Revises a boleto at its bank. Banks send no webhook of a revision, so one is scheduled that queries the answer. */
 export function reviseApiBoleto(deps: BoletoApiDeps): BoletoRail['revise'] {
@@ -21,14 +23,14 @@ export function reviseApiBoleto(deps: BoletoApiDeps): BoletoRail['revise'] {
     assertThat(amountCents <= largestBoletoCents, 'boleto.amount_too_large');
     const contentHash = hashOfBoleto(instruction);
     const kept = (await boletoApiBoleto(deps.reader, sellerId, id)) ?? refuse('boleto.not_found');
-    const connection = await connectionOf(deps, kept);
+    const connection = await connectionOf(deps.connections, kept);
     const isUnchanged = kept.contentHash === contentHash && !kept.revisionHash;
     if (isUnchanged && kept.line) return { status: 'REVISED', numbers: numbersOf(kept, connection) };
     const boleto = (await refreshBoleto(deps, kept)) ?? refuse('boleto.not_revisable');
     const { code, revisionCode, revisionHash } = boleto;
     if (!code || boleto.status !== 'OPEN') return refuse('boleto.not_revisable');
     const isSame = revisionHash === contentHash;
-    const outcome = await boletoBank(connection).revise(bankClient(deps, connection), {
+    const outcome = await boletoBank(connection).revise(bankAt(deps, connection), {
       boleto: { ...boleto, code },
       instruction,
       open: revisionCode ? { code: revisionCode, isSame } : null,

@@ -1,5 +1,5 @@
 import { addBusinessDays, isBusinessDay, parseBoleto } from '@balcao/brazil';
-import { cents, instantAt, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { cents, instantAt, type PlainDate } from '@balcao/kernel';
 import { bankPayments } from '@balcao/messages';
 import { z } from 'zod';
 import { type ProviderAnswer, readAs, recordOf } from '../../calls/call-provider.ts';
@@ -10,6 +10,7 @@ import {
   type AccountPayment,
   type BankCall,
   type ConnectedBank,
+  dayOf,
   issuerOf,
   type PaymentMeans,
   type ReportedPayment,
@@ -186,12 +187,6 @@ export async function efiBill({ call }: ConnectedBank, barcode: string, today: P
     bankName: banco?.nome || issuerOf(read),
     description: null,
   };
-}
-
-/** `2026-11-25 14:23:42`, or words (`contraApresentacao`). */
-function dayOf(text: string | null | undefined): PlainDate | null {
-  const day = text?.slice(0, 10) ?? '';
-  return isPlainDate(day) ? day : null;
 }
 
 function reasonOf(answer: ProviderAnswer): string {

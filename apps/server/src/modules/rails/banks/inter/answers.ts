@@ -1,4 +1,4 @@
-import { type Cents, centsFromReais, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { type Cents, centsFromReais } from '@balcao/kernel';
 import { z } from 'zod';
 import type { ReportedPayment } from '../bank.ts';
 
@@ -20,10 +20,4 @@ export function payeeOf(
   institution?: string | null,
 ) {
   return name ? { name, document: document || null, institution: institution || null } : null;
-}
-
-/** Dates come with and without a time. */
-export function dayOf(text: string | null | undefined): PlainDate | null {
-  const day = text?.slice(0, 10) ?? '';
-  return isPlainDate(day) ? day : null;
 }

@@ -4,8 +4,8 @@ import { bankPayments } from '@balcao/messages';
 import { z } from 'zod';
 import { decimalText } from '../../../../files/decimal-text.ts';
 import { readAs } from '../../calls/call-provider.ts';
-import { type PaymentMeans, paymentStates, type ReportedPayment, unreported } from '../bank.ts';
-import { dayOf, payeeOf, reais, stepOf, words } from './answers.ts';
+import { dayOf, type PaymentMeans, paymentStates, type ReportedPayment, unreported } from '../bank.ts';
+import { payeeOf, reais, stepOf, words } from './answers.ts';
 
 const listed = z.array(
   z.object({

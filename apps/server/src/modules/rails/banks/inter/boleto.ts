@@ -36,7 +36,6 @@ const cobranca = z.object({
   pix: z.object({ pixCopiaECola: z.string().nullish() }).nullish(),
 });
 type Cobranca = z.infer<typeof cobranca>;
-const oneCobranca = cobranca;
 const pageOfCobrancas = z.object({ ultimaPagina: z.boolean().nullish(), cobrancas: z.array(cobranca) });
 /** PROCESSANDO, SUCESSO, FALHA. */
 const edit = z.object({ status: z.string() });
@@ -116,7 +115,7 @@ const maxPages = 50;
 
 async function fetchOne({ call }: ConnectedBank, code: string): Promise<Cobranca | null> {
   const answer = await call({ method: 'GET', path: `/cobrancas/${code}` });
-  return answer.status === 404 ? null : readAs(oneCobranca, answer, 'inter:GET cobrancas');
+  return answer.status === 404 ? null : readAs(cobranca, answer, 'inter:GET cobrancas');
 }
 
 /**

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { readAs } from '../../calls/call-provider.ts';
 import { contentHash } from '../../calls/content-hash.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
-import type { BankMovement, ConnectedBank } from '../bank.ts';
-import { dayOf, reais, words } from './answers.ts';
+import { type BankMovement, type ConnectedBank, dayOf } from '../bank.ts';
+import { reais, words } from './answers.ts';
 
 const line = z.object({
   idTransacao: words,

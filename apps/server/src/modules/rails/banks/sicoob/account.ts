@@ -1,4 +1,4 @@
-import { type Cents, cents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { decimalText } from '../../../../files/decimal-text.ts';
 import { readAs } from '../../calls/call-provider.ts';
@@ -12,6 +12,7 @@ import {
   type BankCall,
   type BankMovement,
   type ConnectedBank,
+  dayOf,
   type PaymentMeans,
   sicoobAccess,
   sicoobStates,
@@ -178,7 +179,7 @@ async function* movementsOf(
 
 function movementOf(one: z.infer<typeof line>): BankMovement {
   const mark = one.tipo.trim().charAt(0).toUpperCase();
-  const day = dayOf(one.data) ?? dayOf(one.dataLote);
+  const day = dateOf(one.data) ?? dateOf(one.dataLote);
   // A line without a sign or a day would make another balance.
   if ((mark !== 'C' && mark !== 'D') || day === null) throw new RailTimeout('sicoob: a line that cannot be read');
   const { transactionId, descricao, descInfComplementar, numeroDocumento, cpfCnpj } = one;
@@ -210,8 +211,6 @@ function kindOf(text: string, mark: string): BankMovement['kind'] {
 }
 
 /** `2026-11-20…` or `20/11/2026…`. */
-function dayOf(text: string | null | undefined): PlainDate | null {
-  const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text ?? '');
-  const day = brazilian ? `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}` : (text?.slice(0, 10) ?? '');
-  return isPlainDate(day) ? day : null;
+function dateOf(text: string | null | undefined): PlainDate | null {
+  return dayOf(text?.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1'));
 }

@@ -40,12 +40,16 @@ export function createCloudClient(
       const url = new URL(`${connection.settings.baseUrl || address}/${version}${path}`);
       for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, value);
       try {
-        const answer = await exchange(url, agentOf(connection), {
-          name,
-          method,
-          headers: { authorization: `Bearer ${connection.clientSecret ?? ''}` },
-          ...(body && { body: JSON.stringify(body), type: 'application/json' }),
-        });
+        const answer = await exchange(
+          url,
+          { agent: agentOf(connection) },
+          {
+            name,
+            method,
+            headers: { authorization: `Bearer ${connection.clientSecret ?? ''}` },
+            ...(body && { body: JSON.stringify(body), type: 'application/json' }),
+          },
+        );
         const error = errorOf(answer);
         await noteCall(connection, error && isOfAccess(error.code) ? failureOf(error) : { ok: true });
         return { ...answer, error };
