@@ -1,12 +1,12 @@
 import * as contract from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
-import type { OpenConnection } from '../../connections/index.ts';
 import { type Route, route } from '../../route.ts';
-import type { BankFileDeps, CompanyOf } from '../banks/bank-files.ts';
+import { type BankFileDeps, type CompanyOf, isByFiles } from '../banks/bank-files.ts';
 import { type ChargesOfBoletos, findBankFiles } from '../banks/files/find-bank-files.ts';
 import { receiveReturn } from '../banks/files/receive-return.ts';
 import { sendTitles } from '../banks/files/send-titles.ts';
 import { discardRemittance, sendPayments } from '../banks/payment-files/send-payments.ts';
+import { refuse } from '../refusals.ts';
 
 export interface BankFileRoutesDeps extends BankFileDeps {
   readonly companyOf: CompanyOf;
@@ -39,9 +39,8 @@ export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
     route(contract.openBankFile, ({ caller, params }) => find.open(caller.sellerId, params.uuid)),
     route(contract.createRemittance, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
       const connection = await deps.connections.get(sellerId, body.connection);
-      const isAccount = connection?.method === 'ACCOUNT' && isByFiles(connection);
-      if (isAccount) await sendPayments(deps, connection, { id, by });
-      else await sendTitles(deps, { sellerId, id, by, connectionId: body.connection });
+      if (!connection || !isByFiles(connection)) return refuse('bank_file.not_found');
+      await (connection.method === 'ACCOUNT' ? sendPayments : sendTitles)(deps, connection, { id, by });
       return find.one(sellerId, id);
     }),
     route(contract.discardRemittance, async ({ caller: { sellerId, email: by }, params: { uuid: id } }) => {
@@ -57,10 +56,6 @@ export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
       find.check({ sellerId, id, line, by }),
     ),
   ];
-}
-
-function isByFiles({ method, provider }: Pick<OpenConnection, 'method' | 'provider'>): boolean {
-  return contract.providerFacts(method, provider)?.byFiles ?? false;
 }
 
 function orderOf(sort: string): 'asc' | 'desc' {

@@ -1,5 +1,4 @@
 import { noDueTerms, ownNumber } from '@balcao/brazil';
-import { providerFacts } from '@balcao/contract';
 import { cents, plainDateAt } from '@balcao/kernel';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
 import type { BoletoRail } from '../../ports/boleto-rail.ts';
@@ -7,7 +6,7 @@ import type { PostalAddress } from '../../ports/party.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../../ports/rail-statement.ts';
 import { keptTerms } from '../../store/due-terms-columns.ts';
 import { statementOver } from '../../store/statement-over.ts';
-import { type BankFileDeps, type CompanyOf, tryColumns } from '../bank-files.ts';
+import { type BankFileDeps, type CompanyOf, isByFiles, tryColumns } from '../bank-files.ts';
 import { type BankTitleStatus, bankTitle, titleEntries, titlesNamed, titleTotal } from '../store/bank-title-store.ts';
 import { boletoApiBoleto } from '../store/boleto-api-store.ts';
 import { buildRemittance, collectionOf } from './collection-of.ts';
@@ -41,10 +40,6 @@ export function boletoByConnection(
     revise: async (instruction) => (await of(instruction.sellerId, instruction.id)).revise(instruction),
     cancel: async (sellerId, id) => (await of(sellerId, id)).cancel(sellerId, id),
   };
-}
-
-function isByFiles({ method, provider }: Pick<OpenConnection, 'method' | 'provider'>): boolean {
-  return providerFacts(method, provider)?.byFiles ?? false;
 }
 
 export function connectedBanks(byFiles: ConnectedRail, byCalls: ConnectedRail): ConnectedRail {

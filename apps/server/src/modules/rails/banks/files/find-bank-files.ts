@@ -3,9 +3,7 @@ import {
   type BankAgreement,
   type BankFile,
   type BankFileDirection,
-  type BankFileEvent,
   type BankFileLine,
-  type BankFileOutcome,
   bankCodes,
   type PaymentAgreement,
 } from '@balcao/contract';
@@ -23,6 +21,8 @@ import {
   bankFileLines,
   bankFilePage,
   type FileLine,
+  type FileLinePage,
+  type FilePage,
   type ListedFile,
   lastFiles,
   linesToCheck,
@@ -38,25 +38,9 @@ import { countTitles, type TitleCounts, titlesNamed } from '../store/bank-title-
 
 export type ChargesOfBoletos = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
-  readonly order: 'asc' | 'desc';
-}
-
 interface Paged<Item> {
   readonly content: Item[];
   readonly totalElements: number;
-}
-
-export interface FindFiles extends Page {
-  readonly direction: BankFileDirection | null;
-  readonly toCheck: boolean;
-}
-
-export interface FindLines extends Page {
-  readonly event: BankFileEvent | null;
-  readonly outcome: BankFileOutcome | null;
 }
 
 interface ReadDeps extends Pick<BankFileDeps, 'reader' | 'transact' | 'clockOf'> {
@@ -115,11 +99,11 @@ export function findBankFiles(deps: ReadDeps) {
       });
       return { content, payments: accounts, toCheck };
     },
-    all: async (sellerId: string, query: FindFiles): Promise<Paged<BankFile>> => {
+    all: async (sellerId: string, query: FilePage): Promise<Paged<BankFile>> => {
       const { files, totalElements } = await bankFilePage(reader, sellerId, query);
       return { content: await presentFiles(reader, sellerId, files), totalElements };
     },
-    lines: async (sellerId: string, id: string, query: FindLines): Promise<Paged<BankFileLine>> => {
+    lines: async (sellerId: string, id: string, query: FileLinePage): Promise<Paged<BankFileLine>> => {
       await one(sellerId, id);
       const { lines, totalElements } = await bankFileLines(reader, sellerId, id, query);
       return { content: await presentLines(reader, chargesOf, sellerId, lines), totalElements };

@@ -12,15 +12,13 @@ import { type BankFileKind, type BankFileLine, bankCodes } from '@balcao/contrac
 import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
 import { bankPayments } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, piecesOf, receiveWebhooks, scheduleJobs, type Webhook } from '../../../../jobs/index.ts';
-import { recordAudit } from '../../../audit/index.ts';
+import { piecesOf, receiveWebhooks, scheduleJobs, type Webhook } from '../../../../jobs/index.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { webhookWork } from '../../simulator/network.ts';
-import { type BankFileDeps, type CompanyOf, hashOfFile } from '../bank-files.ts';
-import { isSameAccount } from '../is-same-account.ts';
-import { applyPayments, type ReadLine } from '../payment-files/apply-payments.ts';
-import { bankFile, type FileLine, fileOfHash, insertFile } from '../store/bank-file-store.ts';
+import { type BankFileDeps, type CompanyOf, hashOfFile, keepFile } from '../bank-files.ts';
+import { applyPayments, type ReceivedFile } from '../payment-files/apply-payments.ts';
+import { bankFile, type FileLine, fileOfHash, type NewFileLine } from '../store/bank-file-store.ts';
 import {
   type BankTitle,
   type BankTitlePayment,
@@ -62,34 +60,22 @@ export async function receiveReturn(
   { sellerId, id, fileName, content, by }: ReceiveReturn,
 ): Promise<Received> {
   if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
-  const contentHash = hashOfFile(content);
   const file = await readFile(content);
-  const connections = await deps.filesConnections(sellerId);
   const kind = kindOf(file);
-  const [connection, ...others] = connectionsOf(file, kind, connections);
+  const own = connectionsOf(file, kind, await deps.filesConnections(sellerId));
+  const [connection] = own;
   const at = (await deps.clockOf(sellerId)).now();
   const { name: merchantName } = await deps.companyOf(sellerId);
   return deps.transact(async (tx) => {
     // Locks the series of received files, so that concurrent files are applied one after the other.
     await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
-    const former = await fileOfHash(tx, sellerId, 'RECEIVED', contentHash);
+    const former = await fileOfHash(tx, sellerId, 'RECEIVED', hashOfFile(content));
     if (former) return { id: former, repeated: true };
-    const connectionIds = connections.flatMap((one) =>
-      one.method === connection.method && isSameAccount(one, connection) ? [one.id] : [],
-    );
+    const received = { sellerId, connectionIds: own.map((one) => one.id), file, at };
     const read =
-      kind === 'PAYMENTS'
-        ? await applyPayments(tx, { sellerId, connectionIds, file, at })
-        : await applyTitles(tx, {
-            sellerId,
-            connectionIds: [connection, ...others].map((one) => one.id),
-            file,
-            at,
-            merchantName,
-          });
+      kind === 'PAYMENTS' ? await applyPayments(tx, received) : await applyTitles(tx, { ...received, merchantName });
     const paid = read.flatMap(({ outcome, paidCents }) => (outcome === 'DONE' && paidCents ? [paidCents] : []));
-    const amountCents = sumCents(paid.map(cents));
-    await insertFile(
+    await keepFile(
       tx,
       {
         sellerId,
@@ -101,22 +87,12 @@ export async function receiveReturn(
         number: headerOf(file)?.fileNumber ?? null,
         fileName,
         content: Buffer.from(content),
-        contentHash,
-        lines: read.length,
-        amountCents,
+        amountCents: sumCents(paid.map(cents)),
         createdAt: at,
         createdBy: by,
       },
       read,
     );
-    await appendEvents(tx, [{ sellerId, topic: 'bank-file.received', subjectId: id }]);
-    recordAudit(tx, {
-      sellerId,
-      at,
-      action: 'bank_file.received',
-      subject: { kind: 'bank-file', id, label: fileName },
-      after: { rows: String(read.length), amountCents },
-    });
     return { id, repeated: false };
   });
 }
@@ -190,18 +166,16 @@ function headerOf(file: CnabFile): FileHeader | null {
   return header?.kind === 'file_header' ? header.fields : null;
 }
 
-interface Context {
-  readonly sellerId: string;
-  /** Connections to the file's account: accounts at one bank may have equal numbers. */
-  readonly connectionIds: readonly string[];
-  readonly file: CnabFile;
-  readonly at: Temporal.Instant;
+interface Context extends ReceivedFile {
   /** Printed in the Pix that the bank made. */
   readonly merchantName: string;
 }
 
 /** Applies the lines in order and returns the result of each. */
-async function applyTitles(tx: Tx, { sellerId, connectionIds, file, at, merchantName }: Context): Promise<ReadLine[]> {
+async function applyTitles(
+  tx: Tx,
+  { sellerId, connectionIds, file, at, merchantName }: Context,
+): Promise<NewFileLine[]> {
   const said = returnedTitles(file);
   const numbers = [...new Set(said.flatMap(({ nossoNumero }) => (nossoNumero ? [nossoNumero] : [])))];
   const titles = await lockByNumber(tx, { sellerId, bank: file.bank ?? '', connectionIds }, numbers);
@@ -213,7 +187,7 @@ async function applyTitles(tx: Tx, { sellerId, connectionIds, file, at, merchant
   const coded = await writeBrCodes(tx, sellerId, brCodesOf(applied, merchantName));
   const ids = [...new Set([...book.reportedIds(kept), ...coded])];
   await notify(tx, { sellerId, at, ids, payments: [...book.payments.values()] });
-  return applied.map(({ line, title, outcome, problem, paymentId }): ReadLine => {
+  return applied.map(({ line, title, outcome, problem, paymentId }): NewFileLine => {
     const isKnown = paymentId !== null && !kept.has(paymentId);
     return {
       line: line.line,
@@ -382,15 +356,19 @@ function toCheck(title: BankTitle | null, problem: NonNullable<BankFileLine['pro
   return { title, outcome: 'TO_CHECK', problem, paymentId: null };
 }
 
-interface NewNotifications {
-  readonly sellerId: string;
-  readonly at: Temporal.Instant;
-  readonly ids: readonly string[];
-  readonly payments: readonly BankTitlePayment[];
-}
-
 /** Notifies the charges like a bank's webhook; for money that is credited later, again on that day. */
-async function notify(tx: Tx, { sellerId, at, ids, payments }: NewNotifications): Promise<void> {
+async function notify(
+  tx: Tx,
+  {
+    sellerId,
+    at,
+    ids,
+    payments,
+  }: Pick<Context, 'sellerId' | 'at'> & {
+    readonly ids: readonly string[];
+    readonly payments: readonly BankTitlePayment[];
+  },
+): Promise<void> {
   const webhooks = ids.map((id): Webhook => {
     return { sellerId, source: 'boleto', webhookId: `file:${id}:${at}`, payload: { id } };
   });

@@ -3,14 +3,12 @@ import type { BankFileLine } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { receiveWebhooks, type Webhook } from '../../../../jobs/index.ts';
-import type { FileLine } from '../store/bank-file-store.ts';
+import type { FileLine, NewFileLine } from '../store/bank-file-store.ts';
 import { type BankPayment, lockByReference, writeBankPayments } from '../store/bank-payment-store.ts';
 
-export type ReadLine = Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>;
-
-interface Received {
+export interface ReceivedFile {
   readonly sellerId: string;
-  /** Connections of the file's account, former ones too. */
+  /** Connections of the file's account, former ones too: accounts at one bank may have equal numbers. */
   readonly connectionIds: readonly string[];
   readonly file: CnabFile;
   readonly at: Temporal.Instant;
@@ -29,14 +27,17 @@ const events = {
  * Applies a retorno's payments in order, and returns the result of each line. What it says twice changes nothing; what
  * contradicts an earlier answer, or another amount than was requested, is left to a person.
  */
-export async function applyPayments(tx: Tx, { sellerId, connectionIds, file, at }: Received): Promise<ReadLine[]> {
+export async function applyPayments(
+  tx: Tx,
+  { sellerId, connectionIds, file, at }: ReceivedFile,
+): Promise<NewFileLine[]> {
   const said = returnedPayments(file);
   const references = [...new Set(said.flatMap(({ reference }) => (reference ? [reference] : [])))];
   const locked = await lockByReference(tx, { sellerId, connectionIds }, references);
   const payments = new Map(locked.map((payment) => [payment.reference, payment]));
   const changed = new Map<string, BankPayment>();
   const ended = new Set<string>();
-  const lines = said.map((line): ReadLine => {
+  const lines = said.map((line): NewFileLine => {
     const payment = line.reference === null ? undefined : payments.get(line.reference);
     const applied = applyLine(payment, line, at);
     if (payment && applied.payment !== payment) {

@@ -4,8 +4,8 @@ import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { type BankFileDeps, type CompanyOf, hashOfFile, nameOfFile } from '../bank-files.ts';
-import { bankFile, discardFile, insertFile, lockFile } from '../store/bank-file-store.ts';
+import { askedLine, type BankFileDeps, type CompanyOf, keepFile, nameOfFile } from '../bank-files.ts';
+import { bankFile, discardFile, lockFile } from '../store/bank-file-store.ts';
 import { type BankPayment, lockOfFile, lockWaiting, writeBankPayments } from '../store/bank-payment-store.ts';
 import { giveBackNumber, nextInSeries } from '../store/bank-title-store.ts';
 import { buildPaymentFile, fileSeriesOf, oneFileOf, paymentFilesOf } from './payment-agreement.ts';
@@ -33,9 +33,7 @@ export async function sendPayments(
     const payments = oneFileOf(files, await lockWaiting(tx, sellerId, connection.id, maxPayments));
     assertThat(payments.length > 0, 'bank_file.nothing_to_send');
     const content = Buffer.from(buildPaymentFile(files, company, { fileNumber, payments, at }));
-    const fileName = nameOfFile('PAG', fileNumber, clock.today());
-    const amountCents = sumCents(payments.map((payment) => cents(payment.amountCents)));
-    await insertFile(
+    await keepFile(
       tx,
       {
         sellerId,
@@ -45,11 +43,9 @@ export async function sendPayments(
         kind: 'PAYMENTS',
         direction: 'SENT',
         number: fileNumber,
-        fileName,
+        fileName: nameOfFile('PAG', fileNumber, clock.today()),
         content,
-        contentHash: hashOfFile(content),
-        lines: payments.length,
-        amountCents,
+        amountCents: sumCents(payments.map((payment) => cents(payment.amountCents))),
         createdAt: at,
         createdBy: by,
       },
@@ -57,14 +53,6 @@ export async function sendPayments(
     );
     const sent = payments.map((payment) => ({ ...payment, status: 'SENT' as const, fileId: id }));
     await writeBankPayments(tx, sellerId, sent);
-    await appendEvents(tx, [{ sellerId, topic: 'bank-file.sent', subjectId: id }]);
-    recordAudit(tx, {
-      sellerId,
-      at,
-      action: 'bank_file.sent',
-      subject: { kind: 'bank-file', id, label: fileName },
-      after: { rows: String(payments.length), amountCents },
-    });
   });
 }
 
@@ -81,16 +69,9 @@ function linesOf(content: Uint8Array, payments: readonly BankPayment[]) {
     titleId: null,
     paymentId: payment.id,
     event: 'PAYMENT' as const,
-    outcome: 'ASKED' as const,
-    problem: null,
-    occurrence: null,
-    reasons: [],
     nossoNumero: payment.reference,
     amountCents: payment.amountCents,
-    paidCents: null,
-    feeCents: null,
-    occurredOn: null,
-    creditedOn: null,
+    ...askedLine,
   }));
 }
 

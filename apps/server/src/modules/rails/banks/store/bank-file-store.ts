@@ -68,11 +68,10 @@ export interface ListedFile extends Omit<StoredFile, 'content' | 'contentHash'> 
   readonly toCheck: number;
 }
 
-export async function insertFile(
-  tx: Tx,
-  file: Omit<StoredFile, 'discardedAt' | 'discardedBy'>,
-  lines: readonly Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>[],
-): Promise<void> {
+export type NewFile = Omit<StoredFile, 'discardedAt' | 'discardedBy'>;
+export type NewFileLine = Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>;
+
+export async function insertFile(tx: Tx, file: NewFile, lines: readonly NewFileLine[]): Promise<void> {
   await tx
     .insertInto('bank_files')
     .values(toRow({ ...file, discardedAt: null, discardedBy: null }))
@@ -124,7 +123,7 @@ const eventsOf = (sellerId: string) => sql<ListedFile['events']>`(select coalesc
 const toCheckOf = (sellerId: string) => sql<number>`(select count(*)::int from bank_file_lines
   where bank_file_lines.seller_id = ${sellerId} and file_id = bank_files.id and outcome = 'TO_CHECK')`;
 
-interface FilePage {
+export interface FilePage {
   readonly direction: BankFileDirection | null;
   readonly toCheck: boolean;
   readonly page: number;

@@ -47,12 +47,7 @@ interface BankPaymentPayee {
 export type BankPayment = FromRow<Selectable<BankPaymentsTable>>;
 
 export async function bankPayment(reader: Reader, sellerId: string, id: string): Promise<BankPayment | undefined> {
-  const row = await reader
-    .selectFrom('bank_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await payments(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -69,10 +64,7 @@ export async function keepBankPayment(tx: Tx, payment: BankPayment): Promise<Ban
 
 /** Locks what no remessa contains, by creation. */
 export async function lockWaiting(tx: Tx, sellerId: string, connectionId: string, max: number): Promise<BankPayment[]> {
-  const rows = await tx
-    .selectFrom('bank_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await payments(tx, sellerId)
     .where('connection_id', '=', connectionId)
     .where('status', '=', 'WAITING')
     .orderBy('created_at')
@@ -89,10 +81,7 @@ export async function lockByReference(
   references: readonly string[],
 ): Promise<BankPayment[]> {
   if (references.length === 0) return [];
-  const rows = await tx
-    .selectFrom('bank_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await payments(tx, sellerId)
     .where('connection_id', '=', sql<string>`any(${[...connectionIds]}::uuid[])`)
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
     .orderBy('id')
@@ -102,14 +91,7 @@ export async function lockByReference(
 }
 
 export async function lockOfFile(tx: Tx, sellerId: string, fileId: string): Promise<BankPayment[]> {
-  const rows = await tx
-    .selectFrom('bank_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('file_id', '=', fileId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await payments(tx, sellerId).where('file_id', '=', fileId).orderBy('id').forUpdate().execute();
   return rows.map(fromRow);
 }
 
@@ -144,10 +126,7 @@ export async function bankPaymentsNamed(
   ids: readonly string[],
 ): Promise<readonly BankPayment[]> {
   if (ids.length === 0) return [];
-  const rows = await reader
-    .selectFrom('bank_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await payments(reader, sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return rows.map(fromRow);
@@ -189,4 +168,8 @@ export async function bankPaymentTotal(reader: Reader, sellerId: string): Promis
     select -sum(amount_cents)::bigint as total
     from bank_payments where seller_id = ${sellerId} and status = 'PAID' and return_id is null`.execute(reader);
   return cents(rows[0]?.total ?? 0);
+}
+
+function payments(reader: Reader, sellerId: string) {
+  return reader.selectFrom('bank_payments').selectAll().where('seller_id', '=', sellerId);
 }

@@ -109,23 +109,12 @@ export async function insertTitle(tx: Tx, title: BankTitle): Promise<void> {
 }
 
 export async function bankTitle(reader: Reader, sellerId: string, id: string): Promise<BankTitle | undefined> {
-  const row = await reader
-    .selectFrom('bank_titles')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await titles(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function lockTitle(tx: Tx, sellerId: string, id: string): Promise<BankTitle | undefined> {
-  const row = await tx
-    .selectFrom('bank_titles')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await titles(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -168,11 +157,7 @@ export interface UnsentTitles {
 
 /** Locks what the next remessa contains: titles to register by creation, to be due on another day, and to write off. */
 export async function lockUnsent(tx: Tx, sellerId: string, connectionId: string, max: number): Promise<UnsentTitles> {
-  const ofConnection = tx
-    .selectFrom('bank_titles')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('connection_id', '=', connectionId);
+  const ofConnection = titles(tx, sellerId).where('connection_id', '=', connectionId);
   const entries = await ofConnection
     .where('status', '=', 'WAITING')
     .orderBy('created_at')
@@ -229,10 +214,7 @@ export async function lockByNumber(
   fileNumbers: readonly string[],
 ): Promise<BankTitle[]> {
   if (fileNumbers.length === 0) return [];
-  const rows = await tx
-    .selectFrom('bank_titles')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await titles(tx, sellerId)
     .where('bank', '=', bank)
     .where('connection_id', '=', sql<string>`any(${[...connectionIds]}::uuid[])`)
     .where('file_number', '=', sql<string>`any(${[...fileNumbers]}::text[])`)
@@ -332,11 +314,12 @@ export async function titleTotal(reader: Reader, sellerId: string, today: PlainD
 
 export async function titlesNamed(reader: Reader, sellerId: string, ids: readonly string[]): Promise<BankTitle[]> {
   if (ids.length === 0) return [];
-  const rows = await reader
-    .selectFrom('bank_titles')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await titles(reader, sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return rows.map(fromRow);
+}
+
+function titles(reader: Reader, sellerId: string) {
+  return reader.selectFrom('bank_titles').selectAll().where('seller_id', '=', sellerId);
 }
