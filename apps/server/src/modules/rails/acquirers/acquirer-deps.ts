@@ -1,10 +1,11 @@
-import { assertInvariant, type Clock } from '@balcao/kernel';
+import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
 import type { OpenConnection } from '../../connections/index.ts';
 import type { KnownCards } from '../card-vault/known-cards.ts';
 import type { CardVault } from '../card-vault/store/card-vault.ts';
+import { RailTimeout } from '../ports/rail-timeout.ts';
+import { refuse } from '../refusals.ts';
 import type { Acquirer } from './acquirer.ts';
-import type { CardApiCharge } from './store/card-api-store.ts';
 
 export interface AcquirerDeps {
   readonly reader: Reader;
@@ -23,12 +24,8 @@ export interface AcquirerDeps {
   readonly clock: Clock;
 }
 
-/** A connection with stored cards is never deleted. */
-export async function connectionOf(
-  { get }: Pick<AcquirerDeps, 'get'>,
-  { sellerId, connectionId }: Pick<CardApiCharge, 'sellerId' | 'connectionId'>,
-): Promise<OpenConnection> {
-  const connection = await get(sellerId, connectionId);
-  assertInvariant(connection, 'the connection of a card is there');
-  return connection;
+/** Nothing is charged by the call that was not answered, so the buyer tries again. */
+export function refuseUnanswered(error: unknown): never {
+  if (error instanceof RailTimeout) return refuse('card.acquirer_refused');
+  throw error;
 }

@@ -1,6 +1,7 @@
 import { assertInvariant, cents, newId, Refusal } from '@balcao/kernel';
 import type { OpenConnection } from '../../connections/index.ts';
 import { onItsWayMs, ProviderFailure } from '../calls/call-provider.ts';
+import { connectionOf } from '../calls/connection-of.ts';
 import { assertSameContent, contentHash } from '../calls/content-hash.ts';
 import { type CardToken, insertCardToken } from '../card-vault/store/card-token-store.ts';
 import type { AcquirerCard, AuthorizeCard, CardOutcome, CardRail, OfferedAcquirer } from '../ports/card-rail.ts';
@@ -8,7 +9,7 @@ import { RailTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { ChargeReading } from './acquirer.ts';
 import { isAcquirersOwn, refusedWith } from './acquirer-codes.ts';
-import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import { type AcquirerDeps, refuseUnanswered } from './acquirer-deps.ts';
 import { authenticationMinutes, sentAuthentication } from './card-authentications.ts';
 import { keepShownChargeback } from './read-cases.ts';
 import { rulesOfSale } from './recipients.ts';
@@ -82,11 +83,6 @@ async function keepAt(
     acquirerCard: kept.card,
     secondToken: null,
   };
-}
-
-function refuseUnanswered(error: unknown): never {
-  if (error instanceof RailTimeout) return refuse('card.acquirer_refused');
-  throw error;
 }
 
 export function openCardAccess(deps: AcquirerDeps): (sellerId: string) => Promise<string> {

@@ -2,10 +2,9 @@ import { newId } from '@balcao/kernel';
 import type { OpenConnection } from '../../connections/index.ts';
 import type { CardToken } from '../card-vault/store/card-token-store.ts';
 import type { AuthenticationResult, CardAuthentications, SaleAuthentication } from '../ports/card-authentication.ts';
-import { RailTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { SentAuthentication } from './acquirer.ts';
-import type { AcquirerDeps } from './acquirer-deps.ts';
+import { type AcquirerDeps, refuseUnanswered } from './acquirer-deps.ts';
 import { fraudBearer } from './fraud-bearer.ts';
 import {
   authenticationsOfSales,
@@ -30,10 +29,7 @@ export function cardAuthentications(deps: AcquirerDeps): CardAuthentications {
       assertThat(card && card.boundTo === boundTo, 'card.token_not_found');
       assertThat(card.connectionId === connection.id, 'card.authentication_not_offered');
       const { authentication } = deps.acquirerOf(connection);
-      const opened = await authentication?.open(connection).catch((error: unknown) => {
-        if (error instanceof RailTimeout) return refuse('card.acquirer_refused');
-        throw error;
-      });
+      const opened = await authentication?.open(connection).catch(refuseUnanswered);
       if (!opened) return refuse('card.authentication_not_offered');
       const id = newId();
       const begunAt = (await deps.clockOf(sellerId)).now();

@@ -1,4 +1,5 @@
 import type { OpenConnection } from '../../connections/index.ts';
+import { connectionOf } from '../calls/connection-of.ts';
 import { sendDefence } from '../calls/send-defence.ts';
 import type { CardRail } from '../ports/card-rail.ts';
 import type { DisputeTerms, RailDispute } from '../ports/disputes.ts';
@@ -6,7 +7,7 @@ import { unlessTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { type ProviderDispute, providerDefence, providerDispute } from '../store/provider-dispute-store.ts';
 import type { AcquirerChargebacks } from './acquirer.ts';
-import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
 import { refresh } from './acquirer-rail.ts';
 import { chargebacksOf, decide, readCases } from './read-cases.ts';
 import { cardApiCharge } from './store/card-api-store.ts';

@@ -1,6 +1,7 @@
 import { addDays, cents, instantAt } from '@balcao/kernel';
 import { derivedId } from '../../../database/derived-id.ts';
 import type { OpenConnection } from '../../connections/index.ts';
+import { connectionOf } from '../calls/connection-of.ts';
 import {
   disputesOfConnection,
   disputesOfPayment,
@@ -12,7 +13,7 @@ import {
   providerDispute,
 } from '../store/provider-dispute-store.ts';
 import type { CaseReading, ChargeReading } from './acquirer.ts';
-import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
 import { type CardApiCharge, cardApiCharge, chargeOfSale } from './store/card-api-store.ts';
 
 /** The brands update chargebacks once a day; half an hour less, so that an hourly poll never waits for the next. */

@@ -1,10 +1,11 @@
 import { cents, sumCents } from '@balcao/kernel';
 import type { OpenConnection } from '../../connections/index.ts';
+import { connectionOf } from '../calls/connection-of.ts';
 import { assertSameContent, contentHash } from '../calls/content-hash.ts';
 import type { RegisterRecipient, SplitPart, SplitProgramme } from '../ports/split-programme.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { AcquirerRecipients, RecipientReading } from './acquirer.ts';
-import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
 import type { SplitRule } from './store/card-api-store.ts';
 import {
   keepRecipient,
@@ -16,13 +17,11 @@ import {
 
 type RecipientDeps = Pick<AcquirerDeps, 'reader' | 'transact' | 'clockOf' | 'acquirerOf' | 'active' | 'get'>;
 
-export type AcquirerSplit = SplitProgramme;
-
 /**
  * The split programme of the acquirer for new cards. Each connection has its own recipients; an existing one is found
  * by our code, and its account is changed when it differs.
  */
-export function acquirerSplit(deps: RecipientDeps): AcquirerSplit {
+export function acquirerSplit(deps: RecipientDeps): SplitProgramme {
   return {
     assertCarried: async (sellerId) => void (await carrierOf(deps, sellerId)),
 

@@ -1,10 +1,11 @@
 import { cents } from '@balcao/kernel';
+import { connectionOf } from '../calls/connection-of.ts';
 import type { CardRail, ReverseCard } from '../ports/card-rail.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import type { RefundOutcome } from '../ports/refund-outcome.ts';
 import { assertThat } from '../refusals.ts';
 import type { ChargeReading } from './acquirer.ts';
-import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
 import { keep, readAtAcquirer, refresh } from './acquirer-rail.ts';
 import {
   type CardApiCharge,

@@ -1,10 +1,11 @@
 import { type OpenConnection, pollBackHours } from '../../connections/index.ts';
+import { connectionOf } from '../calls/connection-of.ts';
 import type { CardToken } from '../card-vault/store/card-token-store.ts';
 import { RailTimeout, unlessTimeout } from '../ports/rail-timeout.ts';
 import type { SaleRoute } from '../ports/sale-route.ts';
 import { disputesOfConnection } from '../store/provider-dispute-store.ts';
 import type { UndoneSale } from './acquirer.ts';
-import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import type { AcquirerDeps } from './acquirer-deps.ts';
 import { authenticationOfSale } from './card-authentications.ts';
 import { authenticationsOfSales } from './store/authentication-store.ts';
 import { type CardApiCharge, cardApiCharge, cardApiCharges } from './store/card-api-store.ts';

@@ -61,13 +61,7 @@ export async function lockAuthentication(
   sellerId: string,
   id: string,
 ): Promise<KeptAuthentication | undefined> {
-  const row = await tx
-    .selectFrom('card_authentications')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await authentications(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -119,11 +113,12 @@ export async function authenticationsOfSales(
   sellerId: string,
   ids: readonly string[],
 ): Promise<KeptAuthentication[]> {
-  const rows = await reader
-    .selectFrom('card_authentications')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await authentications(reader, sellerId)
     .where(sql<boolean>`sale_id = any(${[...ids]}::text[])`)
     .execute();
   return rows.map(fromRow);
+}
+
+function authentications(reader: Reader, sellerId: string) {
+  return reader.selectFrom('card_authentications').selectAll().where('seller_id', '=', sellerId);
 }

@@ -7,6 +7,7 @@ import type { RefundFailure } from '../../ports/refund-outcome.ts';
 import type { SplitPart } from '../../ports/split-programme.ts';
 import { providerDisputeEntries } from '../../store/provider-dispute-store.ts';
 import { leftSaleEntries } from './left-sale-store.ts';
+import { unanswered } from './unanswered.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -81,12 +82,7 @@ export type CardApiBook = Omit<
 >;
 
 export async function cardApiCharge(reader: Reader, sellerId: string, id: string): Promise<CardApiCharge | undefined> {
-  const row = await reader
-    .selectFrom('card_api_charges')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await charges(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -96,10 +92,7 @@ export async function cardApiCharges(
   by: 'id' | 'chargeId',
   names: readonly string[],
 ): Promise<CardApiCharge[]> {
-  const rows = await reader
-    .selectFrom('card_api_charges')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await charges(reader, sellerId)
     .where(sql<boolean>`${sql.ref(by === 'id' ? 'id' : 'charge_id')} = any(${[...names]}::text[])`)
     .execute();
   return rows.map(fromRow);
@@ -118,10 +111,7 @@ export async function cardApiChargesOf(
     readonly until: Temporal.Instant;
   },
 ): Promise<CardApiCharge[]> {
-  const rows = await reader
-    .selectFrom('card_api_charges')
-    .selectAll()
-    .where('seller_id', '=', of.sellerId)
+  const rows = await charges(reader, of.sellerId)
     .where('connection_id', '=', of.connectionId)
     .where('created_at', '>=', of.from)
     .where('created_at', '<', of.until)
@@ -140,10 +130,7 @@ export async function authorizedChargesOf(
     until,
   }: { readonly sellerId: string; readonly from: Temporal.Instant; readonly until: Temporal.Instant },
 ): Promise<CardApiCharge[]> {
-  const rows = await reader
-    .selectFrom('card_api_charges')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await charges(reader, sellerId)
     .where('outcome', '=', 'AUTHORIZED')
     .where('decided_at', '>=', from)
     .where('decided_at', '<', until)
@@ -157,10 +144,7 @@ export async function undecidedCharges(
   sellerId: string,
   connectionId: string,
 ): Promise<CardApiCharge[]> {
-  const rows = await reader
-    .selectFrom('card_api_charges')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await charges(reader, sellerId)
     .where('connection_id', '=', connectionId)
     .where('outcome', 'is', null)
     .orderBy('created_at', 'desc')
@@ -175,11 +159,7 @@ export async function chargeOfSale(
   { sellerId, id: connectionId }: { readonly sellerId: string; readonly id: string },
   { tid, nsu, authorization, paidOn }: Omit<DisputedPaymentFacts, 'card' | 'endToEndId'>,
 ): Promise<CardApiCharge | undefined> {
-  const ofConnection = reader
-    .selectFrom('card_api_charges')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('connection_id', '=', connectionId);
+  const ofConnection = charges(reader, sellerId).where('connection_id', '=', connectionId);
   const byTid = tid === '' ? [] : await ofConnection.where('tid', '=', tid).limit(2).execute();
   if (byTid.length === 1) return byTid.map(fromRow)[0];
   if (nsu === '' || authorization === '' || paidOn === '') return undefined;
@@ -217,19 +197,9 @@ export async function keepCardCharge(
     .values({
       ...toRow(charge),
       split: JSON.stringify(charge.split) as never,
-      on_its_way_until: null,
-      charge_id: null,
-      status: null,
-      outcome: null,
-      authorization_code: null,
-      nsu: null,
-      refusal_code: null,
-      decided_at: null,
+      ...unanswered,
       paid_cents: cents(0),
       canceled_cents: cents(0),
-      tid: null,
-      issuer_transaction_id: null,
-      eci: null,
     })
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
@@ -261,12 +231,7 @@ export async function cardApiReversal(
   sellerId: string,
   id: string,
 ): Promise<CardApiReversal | undefined> {
-  const row = await reader
-    .selectFrom('card_api_reversals')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await reversals(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -275,11 +240,7 @@ export async function openReversals(
   sellerId: string,
   authorizationId?: string,
 ): Promise<CardApiReversal[]> {
-  let query = reader
-    .selectFrom('card_api_reversals')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('state', 'in', ['SENT', 'WAITING']);
+  let query = reversals(reader, sellerId).where('state', 'in', ['SENT', 'WAITING']);
   if (authorizationId !== undefined) query = query.where('authorization_id', '=', authorizationId);
   const rows = await query.orderBy('at').execute();
   return rows.map(fromRow);
@@ -359,4 +320,12 @@ export function cardApiEntries(sellerId: string): RawBuilder<unknown> {
     where charge.seller_id = ${sellerId} and charge.canceled_cents > coalesce(reversals.amount_cents, 0)
     union all ${leftSaleEntries(sellerId)}
     union all ${providerDisputeEntries(sellerId, 'card', sql`dispute.payment_id`)}`;
+}
+
+function charges(reader: Reader, sellerId: string) {
+  return reader.selectFrom('card_api_charges').selectAll().where('seller_id', '=', sellerId);
+}
+
+function reversals(reader: Reader, sellerId: string) {
+  return reader.selectFrom('card_api_reversals').selectAll().where('seller_id', '=', sellerId);
 }

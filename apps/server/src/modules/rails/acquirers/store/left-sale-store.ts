@@ -2,6 +2,7 @@ import type { Cents } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
+import { unanswered } from './unanswered.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -79,21 +80,7 @@ export async function moveCharge(
     .execute();
   await tx
     .updateTable('card_api_charges')
-    .set({
-      connection_id: to.connectionId,
-      token: to.token,
-      on_its_way_until: null,
-      charge_id: null,
-      status: null,
-      outcome: null,
-      authorization_code: null,
-      nsu: null,
-      refusal_code: null,
-      decided_at: null,
-      tid: null,
-      issuer_transaction_id: null,
-      eci: null,
-    })
+    .set({ connection_id: to.connectionId, token: to.token, ...unanswered })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
@@ -106,10 +93,7 @@ export async function leftSalesAt(
   { sellerId, id: connectionId }: { readonly sellerId: string; readonly id: string },
   since: Temporal.Instant,
 ): Promise<LeftSale[]> {
-  const rows = await reader
-    .selectFrom('card_api_left_sales')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await sales(reader, sellerId)
     .where('connection_id', '=', connectionId)
     .where('reversed_at', 'is', null)
     .where('charged_back_at', 'is', null)
@@ -121,10 +105,7 @@ export async function leftSalesAt(
 }
 
 export async function leftSales(reader: Reader, sellerId: string, ids: readonly string[]): Promise<LeftSale[]> {
-  const rows = await reader
-    .selectFrom('card_api_left_sales')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await sales(reader, sellerId)
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute();
   return rows.map(fromRow);
@@ -149,4 +130,8 @@ export function leftSaleEntries(sellerId: string): RawBuilder<unknown> {
     select 'card' as rail, 'PAYMENT' as kind, id || ':first' as id, id || ':first' as reference,
       paid_cents - canceled_cents as amount_cents, 'DONE' as state, seen_at as at
     from card_api_left_sales where seller_id = ${sellerId} and paid_cents > canceled_cents`;
+}
+
+function sales(reader: Reader, sellerId: string) {
+  return reader.selectFrom('card_api_left_sales').selectAll().where('seller_id', '=', sellerId);
 }

@@ -29,10 +29,7 @@ export async function splitRecipient(
   reader: Reader,
   place: Pick<SplitRecipient, 'sellerId' | 'connectionId' | 'subSellerId'>,
 ): Promise<SplitRecipient | undefined> {
-  const row = await reader
-    .selectFrom('split_recipients')
-    .selectAll()
-    .where('seller_id', '=', place.sellerId)
+  const row = await recipients(reader, place.sellerId)
     .where('connection_id', '=', place.connectionId)
     .where('sub_seller_id', '=', place.subSellerId)
     .executeTakeFirst();
@@ -44,12 +41,7 @@ export async function recipientOfRegistration(
   sellerId: string,
   registrationId: string,
 ): Promise<SplitRecipient | undefined> {
-  const row = await reader
-    .selectFrom('split_recipients')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('registration_id', '=', registrationId)
-    .executeTakeFirst();
+  const row = await recipients(reader, sellerId).where('registration_id', '=', registrationId).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -91,4 +83,8 @@ export async function keepRecipient(
     .where('sub_seller_id', '=', recipient.subSellerId)
     .where('registration_id', '=', recipient.registrationId)
     .execute();
+}
+
+function recipients(reader: Reader, sellerId: string) {
+  return reader.selectFrom('split_recipients').selectAll().where('seller_id', '=', sellerId);
 }
