@@ -1,20 +1,11 @@
 import { bankPayments } from '@balcao/messages';
 import type { RailConnections, RailDeps } from '../deps.ts';
-import type { PaymentRail, SentPayment } from '../ports/payables.ts';
+import { type PaymentRail, type SentPayment, untold } from '../ports/payables.ts';
 import { findAccountProfile } from './index.ts';
 import { accountPayment } from './store/account-api-store.ts';
 import { bankPayment } from './store/bank-payment-store.ts';
 
-const refused: SentPayment = {
-  status: 'REFUSED',
-  bankStep: null,
-  payee: null,
-  reason: bankPayments.notConnected,
-  endToEndId: null,
-  authentication: null,
-  paidAt: null,
-  returns: [],
-};
+const refused: SentPayment = { ...untold, status: 'REFUSED', reason: bankPayments.notConnected };
 
 /**
  * Payments from the seller's connected account, by API or by files, else simulated. Outside a sandbox without an

@@ -95,6 +95,17 @@ export interface SentPayment {
   readonly returns: readonly PaymentReturn[];
 }
 
+/** What a bank tells of a payment, while it has told nothing. */
+export const untold: Omit<SentPayment, 'status'> = {
+  bankStep: null,
+  payee: null,
+  reason: null,
+  endToEndId: null,
+  authentication: null,
+  paidAt: null,
+  returns: [],
+};
+
 /**
  * Payments from the checking account. Every call may throw RailTimeout: the outcome is unknown, so `find` is called
  * before sending again. A webhook (`payment`) with the id comes when a payment ends and when part of it is returned.

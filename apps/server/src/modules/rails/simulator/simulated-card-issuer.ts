@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isLuhn } from '@balcao/brazil/cards';
 import { type Cents, cents } from '@balcao/kernel';
 import { z } from 'zod';
 import type { RailDeps } from '../deps.ts';
@@ -195,11 +196,7 @@ function purchaseFrom(purchase: SimPurchase, now: Temporal.Instant): IssuerPurch
 /** A number with a check digit, from a range that no real issuer has. */
 function newNumber(): string {
   const digits = `4000${Array.from({ length: 11 }, () => randomInt(0, 10)).join('')}`;
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
+  return Array.from({ length: 10 }, (_, check) => `${digits}${check}`).find(isLuhn) ?? digits;
 }
 
 function expiryAfter(now: Temporal.Instant): string {

@@ -2,10 +2,10 @@ import { assertInvariant, cents } from '@balcao/kernel';
 import type { RailDeps } from '../../deps.ts';
 import type { DisputeRail } from '../../ports/disputes.ts';
 import type { KeyPayments } from '../../ports/key-registry.ts';
-import { type RefundFailure, refundOutcomeAt } from '../../ports/refund-outcome.ts';
+import { refundOutcomeAt } from '../../ports/refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
 import { decideDispute, medEndsAt, openDispute } from '../disputes.ts';
-import type { Network } from '../models/behaviour.ts';
+import { refundFailureOf } from '../models/behaviour.ts';
 import type { KeyControls, SimulatedKeyPayment } from '../models/controls.ts';
 import { endToEndIdAt } from '../models/pix-provider.ts';
 import { announceChange, sendOverNetwork } from '../network.ts';
@@ -19,7 +19,6 @@ import {
   insertKeyReturn,
   lockKeyPayment,
   newestKeyPayments,
-  type SimKeyPayment,
   type SimKeyReturn,
 } from '../store/sim-key-store.ts';
 
@@ -53,7 +52,7 @@ export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof Disput
           const twin = await findKeyReturn(tx, sellerId, id);
           if (twin) return twin;
           const leftCents = cents(payment.amountCents - payment.returnedCents);
-          const failure = isMed ? null : failureOf(payment, network);
+          const failure = isMed ? null : refundFailureOf(payment, network);
           assertThat(failure || amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
           const went: SimKeyReturn = {
             sellerId,
@@ -70,11 +69,6 @@ export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof Disput
       });
     },
   };
-}
-
-function failureOf({ disputedCents }: SimKeyPayment, { behaviour }: Network): RefundFailure | null {
-  if (disputedCents > 0) return 'disputed';
-  return behaviour === 'REFUSE' ? 'refused' : null;
 }
 
 const shownPayments = 20;

@@ -85,7 +85,7 @@ async function keepPayment(
   const boleto = await lock(tx, control);
   const isRepeated = (await boletoPayments(tx, sellerId, control.id)).some((paid) => paid.id === control.effectId);
   if (isRepeated) return false;
-  const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.dueDate }, paidOn);
+  const status = boletoStatusOn(boleto, paidOn);
   if (status !== 'OPEN') refuse(status === 'PAID' ? 'boleto.already_paid' : 'boleto.canceled');
   await insertBoletoPayment(tx, {
     sellerId,
@@ -131,7 +131,7 @@ export function boletoInstruments({ reader, clockOf }: Pick<RailDeps, 'reader' |
 }
 
 function instrumentOf(boleto: SimBoleto, creditedOn: PlainDate | undefined, today: PlainDate): Instrument {
-  const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.dueDate }, today);
+  const status = boletoStatusOn(boleto, today);
   const isCredited = creditedOn !== undefined && creditedOn <= today;
   return {
     id: boleto.id,

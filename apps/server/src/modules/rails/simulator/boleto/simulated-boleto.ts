@@ -94,7 +94,7 @@ export function reviseBoleto(deps: Pick<RailDeps, 'reader' | 'transact' | 'clock
       return deps.transact(async (tx) => {
         const boleto = await lockBoleto(tx, sellerId, id);
         assertThat(boleto, 'boleto.not_found');
-        const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.dueDate }, today);
+        const status = boletoStatusOn(boleto, today);
         assertThat(status === 'OPEN', 'boleto.not_revisable');
         const numbers = revisedNumbers(boleto.barcode, { amountCents, dueDate });
         const revised = { ...boleto, amountCents, dueDate, contentHash, ...keptTerms(terms), ...numbers };
@@ -118,7 +118,7 @@ export function cancelBoleto(deps: Pick<RailDeps, 'reader' | 'transact' | 'clock
         const boleto = await lockBoleto(tx, sellerId, id);
         assertThat(boleto, 'boleto.not_found');
         assertThat(boleto.status !== 'PAID', 'boleto.already_paid');
-        const status = boletoStatusOn({ status: boleto.status, dueDate: boleto.dueDate }, today);
+        const status = boletoStatusOn(boleto, today);
         if (status === 'OPEN') await setBoletoStatus(tx, boleto, 'CANCELED');
       });
     });

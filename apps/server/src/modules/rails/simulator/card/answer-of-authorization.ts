@@ -7,12 +7,7 @@ import { findSimAuthorization, type SimAuthorization } from '../store/sim-card-s
 
 export function answerOfAuthorization(kept: SimAuthorization, now: Temporal.Instant): CardOutcome {
   if (Temporal.Instant.compare(kept.answersAt, now) > 0) throw new RailTimeout(`authorize:${kept.id}`);
-  return outcomeOf({
-    status: kept.status,
-    authorizationCode: kept.authorizationCode,
-    nsu: kept.nsu,
-    refusalCode: kept.refusalCode,
-  });
+  return outcomeOf(kept);
 }
 
 export function findAuthorization(deps: Pick<RailDeps, 'reader' | 'clockOf'>): CardRail['find'] {

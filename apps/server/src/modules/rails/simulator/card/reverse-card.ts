@@ -2,18 +2,12 @@ import { cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import type { RailDeps } from '../../deps.ts';
 import type { CardRail, ReverseCard } from '../../ports/card-rail.ts';
-import { type RefundFailure, type RefundOutcome, refundOutcomeAt } from '../../ports/refund-outcome.ts';
+import { type RefundOutcome, refundOutcomeAt } from '../../ports/refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
-import type { Network } from '../models/behaviour.ts';
+import { type Network, refundFailureOf } from '../models/behaviour.ts';
 import { announceChange, sendOverNetwork } from '../network.ts';
 import { networkOf } from '../store/network-table.ts';
-import {
-  findSimReversal,
-  insertReversal,
-  lockAuthorization,
-  type SimAuthorization,
-  type SimReversal,
-} from '../store/sim-card-store.ts';
+import { findSimReversal, insertReversal, lockAuthorization, type SimReversal } from '../store/sim-card-store.ts';
 
 type ReverseDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
@@ -61,7 +55,7 @@ async function reverse(
   const kept = await findSimReversal(tx, sellerId, id);
   if (kept) return kept;
   assertThat(authorization.status === 'AUTHORIZED', 'card.not_authorized');
-  const failure = failureOf(authorization, network);
+  const failure = refundFailureOf(authorization, network);
   const leftCents = cents(authorization.amountCents - authorization.reversedCents);
   assertThat(failure || amountCents <= leftCents, 'card.reversal_too_large', { leftCents });
   const written = {
@@ -77,11 +71,6 @@ async function reverse(
   return written;
 }
 
-function failureOf({ disputedCents }: SimAuthorization, { behaviour }: Network): RefundFailure | null {
-  if (disputedCents > 0) return 'disputed';
-  return behaviour === 'REFUSE' ? 'refused' : null;
-}
-
 async function answerOf(
   { clockOf }: Pick<RailDeps, 'clockOf'>,
   kept: SimReversal,
@@ -89,13 +78,13 @@ async function answerOf(
 ): Promise<RefundOutcome> {
   const isSame = kept.authorizationId === authorizationId && kept.amountCents === amountCents;
   assertThat(isSame, 'rails.instruction_reused');
-  return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
+  return refundOutcomeAt(kept, (await clockOf(sellerId)).now());
 }
 
 export function findReversal({ reader, clockOf }: Pick<RailDeps, 'reader' | 'clockOf'>): CardRail['findReversal'] {
   return async (sellerId, id) => {
     const kept = await findSimReversal(reader, sellerId, id);
     if (!kept) return null;
-    return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
+    return refundOutcomeAt(kept, (await clockOf(sellerId)).now());
   };
 }

@@ -1,3 +1,6 @@
+import type { Cents } from '@balcao/kernel';
+import type { RefundFailure } from '../../ports/refund-outcome.ts';
+
 export const railNames = ['pix', 'boleto', 'card'] as const;
 export type RailName = (typeof railNames)[number];
 /** The receivers of instructions: a rail, or the issuer of invoices. */
@@ -38,4 +41,13 @@ export function secondsLate(
 ): number {
   const isLate = behaviour === 'DELAY' || (behaviour === 'SHUFFLE' && isLostOnTheWay(fact));
   return isLate ? delaySeconds : 0;
+}
+
+/** Why nothing of a payment goes back; null when it does. */
+export function refundFailureOf(
+  { disputedCents }: { readonly disputedCents: Cents },
+  { behaviour }: Pick<Network, 'behaviour'>,
+): RefundFailure | null {
+  if (disputedCents > 0) return 'disputed';
+  return behaviour === 'REFUSE' ? 'refused' : null;
 }

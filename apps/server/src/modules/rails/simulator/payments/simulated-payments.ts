@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assertInvariant, cents, Refusal } from '@balcao/kernel';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
-import { type PaymentRail, partsOf, type SendPayment, type SentPayment } from '../../ports/payables.ts';
+import { type PaymentRail, partsOf, type SendPayment, type SentPayment, untold } from '../../ports/payables.ts';
 import { assertThat } from '../../refusals.ts';
 import { controlBoleto } from '../boleto/control-boleto.ts';
 import { bankOfOwn } from '../models/boleto-bank.ts';
@@ -152,30 +152,16 @@ function answerOf(
   returns: Awaited<ReturnType<typeof simPaymentReturns>>,
   now: Temporal.Instant,
 ): SentPayment {
-  const waiting = {
-    bankStep: null,
-    payee: null,
-    reason: null,
-    endToEndId: null,
-    authentication: null,
-    paidAt: null,
-    returns: [],
-  };
-  if (Temporal.Instant.compare(now, payment.answersAt) < 0) return { status: 'PROCESSING', ...waiting };
+  if (Temporal.Instant.compare(now, payment.answersAt) < 0) return { ...untold, status: 'PROCESSING' };
+  const { status, reason, endToEndId, authentication, answersAt } = payment;
   return {
-    status: payment.status,
-    bankStep: null,
-    payee: null,
-    reason: payment.reason,
-    endToEndId: payment.endToEndId,
-    authentication: payment.authentication,
-    paidAt: payment.status === 'PAID' ? payment.answersAt : null,
-    returns: returns.map(({ id, amountCents, reason, returnedAt: at }) => ({
-      id,
-      amountCents,
-      reason,
-      at,
-    })),
+    ...untold,
+    status,
+    reason,
+    endToEndId,
+    authentication,
+    paidAt: status === 'PAID' ? answersAt : null,
+    returns: returns.map(({ id, amountCents, reason, returnedAt: at }) => ({ id, amountCents, reason, at })),
   };
 }
 

@@ -59,7 +59,7 @@ export async function controlPix(
 async function pay(tx: Tx, { sellerId, id, effectId }: Control, now: Temporal.Instant): Promise<boolean> {
   const charge = await lock(tx, sellerId, id);
   if (await isPixOrderKept(tx, sellerId, id, effectId)) return false;
-  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expiresAt }, now);
+  const status = pixStatusAt(charge, now);
   if (status !== 'ACTIVE') refuse(whyNotPayable[status]);
   await insertPixPayment(tx, {
     sellerId,
@@ -85,7 +85,7 @@ async function end(
 ): Promise<boolean> {
   const charge = await lock(tx, sellerId, id);
   if (charge.status === to) return false;
-  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expiresAt }, now);
+  const status = pixStatusAt(charge, now);
   assertThat(status === 'ACTIVE', 'rails.action_not_possible');
   await setPixStatus(tx, charge, to);
   return true;
@@ -147,7 +147,7 @@ function statusOf(
   payment: SimPixPayment | undefined,
   { isOpen, now }: { readonly isOpen: ReadonlySet<string>; readonly now: Temporal.Instant },
 ): { readonly status: Status; readonly isFinal: boolean } {
-  const status = pixStatusAt({ status: charge.status, expiresAt: charge.expiresAt }, now);
+  const status = pixStatusAt(charge, now);
   if (status !== 'PAID' || !payment) return { status, isFinal: true };
   if (isOpen.has(payment.endToEndId)) return { status: 'DISPUTED', isFinal: false };
   if (payment.disputedCents > 0) return { status: 'CHARGED_BACK', isFinal: true };

@@ -4,10 +4,10 @@ import type { Tx } from '../../../../database/transact.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
 import type { CreatePix, PixRail, RefundPix } from '../../ports/pix-rail.ts';
-import { type RefundFailure, type RefundOutcome, refundOutcomeAt } from '../../ports/refund-outcome.ts';
+import { type RefundOutcome, refundOutcomeAt } from '../../ports/refund-outcome.ts';
 import { assertThat } from '../../refusals.ts';
 import { hashedTerms, keptTerms } from '../../store/due-terms-columns.ts';
-import type { Network } from '../models/behaviour.ts';
+import { type Network, refundFailureOf } from '../models/behaviour.ts';
 import { pixBrCode, pixStatusAt } from '../models/pix-provider.ts';
 import { announceChange, sendOverNetwork } from '../network.ts';
 import { networkOf } from '../store/network-table.ts';
@@ -21,7 +21,6 @@ import {
   lockPixPayment,
   revisePixCharge,
   type SimPixCharge,
-  type SimPixPayment,
   type SimPixRefund,
   setPixStatus,
 } from '../store/sim-pix-store.ts';
@@ -93,7 +92,7 @@ export function revisePix(deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'
       await deps.transact(async (tx) => {
         const charge = await lockPixCharge(tx, sellerId, txid);
         assertThat(charge, 'pix.not_found');
-        const isActive = pixStatusAt({ status: charge.status, expiresAt: charge.expiresAt }, now) === 'ACTIVE';
+        const isActive = pixStatusAt(charge, now) === 'ACTIVE';
         assertThat(isActive && charge.hasDueDate && terms, 'pix.not_revisable');
         const revised = { amountCents, dueDate, expiresAt, contentHash, ...keptTerms(terms) };
         await revisePixCharge(tx, { ...charge, ...revised });
@@ -116,7 +115,7 @@ export function cancelPix(deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'
         const charge = await lockPixCharge(tx, sellerId, txid);
         assertThat(charge, 'pix.not_found');
         assertThat(charge.status !== 'PAID', 'pix.already_paid');
-        const status = pixStatusAt({ status: charge.status, expiresAt: charge.expiresAt }, now);
+        const status = pixStatusAt(charge, now);
         if (status === 'ACTIVE') await setPixStatus(tx, charge, 'CANCELED');
       });
     });
@@ -151,7 +150,7 @@ async function giveBack(
   const payment = await lockPixPayment(tx, sellerId, endToEndId);
   assertThat(payment, 'pix.payment_not_found');
   if (await findSimPixRefund(tx, sellerId, id)) return false;
-  const failure = failureOf(payment, network);
+  const failure = refundFailureOf(payment, network);
   const leftCents = cents(payment.amountCents - payment.returnedCents);
   assertThat(failure || amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
   const written = {
@@ -167,11 +166,6 @@ async function giveBack(
   return true;
 }
 
-function failureOf({ disputedCents }: SimPixPayment, { behaviour }: Network): RefundFailure | null {
-  if (disputedCents > 0) return 'disputed';
-  return behaviour === 'REFUSE' ? 'refused' : null;
-}
-
 async function refundAnswer(
   { clockOf }: Pick<RailDeps, 'clockOf'>,
   kept: SimPixRefund,
@@ -179,13 +173,13 @@ async function refundAnswer(
 ): Promise<RefundOutcome> {
   const isSame = kept.endToEndId === endToEndId && kept.amountCents === amountCents;
   assertThat(isSame, 'rails.instruction_reused');
-  return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
+  return refundOutcomeAt(kept, (await clockOf(sellerId)).now());
 }
 
 export function findRefund({ reader, clockOf }: Pick<RailDeps, 'reader' | 'clockOf'>): PixRail['findRefund'] {
   return async (sellerId, id) => {
     const kept = await findSimPixRefund(reader, sellerId, id);
     if (!kept) return null;
-    return refundOutcomeAt({ failure: kept.failure, answersAt: kept.answersAt }, (await clockOf(sellerId)).now());
+    return refundOutcomeAt(kept, (await clockOf(sellerId)).now());
   };
 }

@@ -78,7 +78,7 @@ async function decide(deps: Deps, sellerId: string, id: string, status: 'APROVAD
   await announceChange(deps, webhook, async (tx, now) => {
     const recurrence = (await lockRecurrence(tx, sellerId, id)) ?? refuse('pix_recurring.not_found');
     if (recurrence.status === status) return false;
-    const is = recurrenceStatusAt({ status: recurrence.status, requestExpiresAt: recurrence.requestExpiresAt }, now);
+    const is = recurrenceStatusAt(recurrence, now);
     assertThat(is === 'CRIADA', 'rails.action_not_possible');
     const end = status === 'REJEITADA' ? { endBy: 'USUARIO_PAGADOR' as const, endCode: 'AP13' } : {};
     await changeRecurrence(tx, recurrence, { status, ...end });
@@ -141,7 +141,7 @@ function present(
   last: SimInstruction | undefined,
   now: Temporal.Instant,
 ): SimulatedRecurrence {
-  const status = recurrenceStatusAt({ status: recurrence.status, requestExpiresAt: recurrence.requestExpiresAt }, now);
+  const status = recurrenceStatusAt(recurrence, now);
   const { id, object, payerName: payer, periodicity, valueKind, nextDebit } = recurrence;
   const shown = last && presentInstruction({ ...last, policy: recurrence.retryPolicy }, now);
   const hasPending = shown?.debits.some(isPendingDebit) ?? false;

@@ -15,6 +15,7 @@ import { debitTime, firstDebitOn, instructionStatusOn, mayRetry } from '../model
 import { endToEndIdAt } from '../models/pix-provider.ts';
 import { announceChange, sendOverNetwork } from '../network.ts';
 import { networkOf } from '../store/network-table.ts';
+import { paymentsOfTxid } from '../store/sim-pix-store.ts';
 import {
   changeInstruction,
   findSimInstruction,
@@ -25,7 +26,6 @@ import {
   type KeptDebit,
   lockInstruction,
   lockRecurrence,
-  paymentsOfInstruction,
   type SimInstruction,
   type SimRecurrence,
 } from '../store/sim-recurring-store.ts';
@@ -125,7 +125,7 @@ function findInstruction(deps: Deps): PixRecurringRail['findInstruction'] {
     const [instruction] = await findSimInstructions(deps.reader, sellerId, [txid]);
     if (!instruction) return null;
     const clock = await deps.clockOf(sellerId);
-    const payments = await paymentsOfInstruction(deps.reader, sellerId, txid);
+    const payments = await paymentsOfTxid(deps.reader, sellerId, txid);
     return { ...presentInstruction(instruction, clock.now()), payments };
   };
 }

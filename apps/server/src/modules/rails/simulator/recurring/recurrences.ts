@@ -125,9 +125,7 @@ export function endRecurrence(
   const webhook = { sellerId, rail: 'pix-rec', reference: recurrenceId, fact: 'canceled' } as const;
   return announceChange(deps, webhook, async (tx, now) => {
     const recurrence = await lockRecurrence(tx, sellerId, recurrenceId);
-    const status =
-      recurrence &&
-      recurrenceStatusAt({ status: recurrence.status, requestExpiresAt: recurrence.requestExpiresAt }, now);
+    const status = recurrence && recurrenceStatusAt(recurrence, now);
     if (!recurrence || (status !== 'CRIADA' && status !== 'APROVADA')) return false;
     await changeRecurrence(tx, recurrence, { status: 'CANCELADA', endBy: end.by, endCode: end.code });
     await cancelDebits(tx, sellerId, recurrenceId);

@@ -88,22 +88,12 @@ async function nextNumber(tx: Tx, sellerId: string, id: string): Promise<number 
 
 export async function findSimBoletos(reader: Reader, sellerId: string, ids: readonly string[]): Promise<SimBoleto[]> {
   if (ids.length === 0) return [];
-  const rows = await reader
-    .selectFrom('sim_boletos')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await boletos(reader, sellerId).where('id', 'in', ids).execute();
   return rows.map(fromRow);
 }
 
 export async function findSimBoleto(reader: Reader, sellerId: string, id: string): Promise<SimBoleto | undefined> {
-  const row = await reader
-    .selectFrom('sim_boletos')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await boletos(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -130,13 +120,7 @@ export async function boletosOfPayer(reader: Reader, payerHash: string, limit: n
 }
 
 export async function lockBoleto(tx: Tx, sellerId: string, id: string): Promise<SimBoleto | undefined> {
-  const row = await tx
-    .selectFrom('sim_boletos')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await boletos(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -171,7 +155,7 @@ export async function findBoleto(
     barcode: row.barcode,
     line: row.line,
     brCode: row.brCode,
-    status: boletoStatusOn({ status: row.status, dueDate: row.dueDate }, today),
+    status: boletoStatusOn(row, today),
     amountCents: cents(row.amountCents),
     dueDate: row.dueDate,
     payments: payments.map((payment) => ({
@@ -232,4 +216,8 @@ export async function creditDays(
     .where('boleto_id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.boleto_id, row.credited_on]));
+}
+
+function boletos(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_boletos').selectAll().where('seller_id', '=', sellerId);
 }

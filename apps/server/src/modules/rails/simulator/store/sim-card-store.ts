@@ -76,12 +76,7 @@ export async function findSimAuthorizations(
   ids: readonly string[],
 ): Promise<SimAuthorization[]> {
   if (ids.length === 0) return [];
-  const rows = await reader
-    .selectFrom('sim_card_authorizations')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await authorizations(reader, sellerId).where('id', 'in', ids).execute();
   return rows.map(fromRow);
 }
 
@@ -90,23 +85,12 @@ export async function findSimAuthorization(
   sellerId: string,
   id: string,
 ): Promise<SimAuthorization | undefined> {
-  const row = await reader
-    .selectFrom('sim_card_authorizations')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await authorizations(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function lockAuthorization(tx: Tx, sellerId: string, id: string): Promise<SimAuthorization | undefined> {
-  const row = await tx
-    .selectFrom('sim_card_authorizations')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await authorizations(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -162,4 +146,8 @@ export async function setAuthorizationDisputed(
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
+}
+
+function authorizations(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_card_authorizations').selectAll().where('seller_id', '=', sellerId);
 }

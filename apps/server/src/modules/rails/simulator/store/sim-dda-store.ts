@@ -27,24 +27,12 @@ export type SimDdaBoleto = FromRow<SimDdaBoletosTable>;
 export const maxAnswered = 500;
 
 export async function findDdaBoletos(reader: Reader, sellerId: string): Promise<SimDdaBoleto[]> {
-  const rows = await reader
-    .selectFrom('sim_dda_boletos')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .orderBy('issued_at', 'desc')
-    .orderBy('id')
-    .limit(maxAnswered)
-    .execute();
+  const rows = await boletos(reader, sellerId).orderBy('issued_at', 'desc').orderBy('id').limit(maxAnswered).execute();
   return rows.map(fromRow);
 }
 
 export async function findDdaBoleto(reader: Reader, sellerId: string, id: string): Promise<SimDdaBoleto | undefined> {
-  const row = await reader
-    .selectFrom('sim_dda_boletos')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await boletos(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -53,12 +41,7 @@ export async function ddaOfBarcode(
   sellerId: string,
   barcode: string,
 ): Promise<SimDdaBoleto | undefined> {
-  const row = await reader
-    .selectFrom('sim_dda_boletos')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('barcode', '=', barcode)
-    .executeTakeFirst();
+  const row = await boletos(reader, sellerId).where('barcode', '=', barcode).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -95,4 +78,8 @@ export async function cancelDda(tx: Tx, sellerId: string, id: string): Promise<b
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+function boletos(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_dda_boletos').selectAll().where('seller_id', '=', sellerId);
 }

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@balcao/kernel';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { DisputeReason, RailDispute } from '../../ports/disputes.ts';
-import { lockAuthorization, setAuthorizationDisputed } from './sim-card-store.ts';
+import { lockAuthorization, type SimAuthorization, setAuthorizationDisputed } from './sim-card-store.ts';
 import { lockKeyPayment, setKeyDisputed } from './sim-key-store.ts';
 import { lockPixPayment, setPixDisputed } from './sim-pix-store.ts';
 
@@ -47,8 +47,6 @@ interface DisputablePayment {
   readonly sellerId: string;
   readonly rail: DisputedRail;
   readonly paymentId: string;
-  /** The reference in a webhook: the authorisation or the txid. */
-  readonly reference: string;
   /** Received, less returned and disputed amounts. */
   readonly leftCents: Cents;
   readonly disputedCents: Cents;
@@ -63,46 +61,22 @@ export async function lockDisputable(
   sellerId: string,
   paymentId: string,
 ): Promise<DisputablePayment | undefined> {
+  const place = { sellerId, rail, paymentId };
   if (rail === 'card') {
     const row = await lockAuthorization(tx, sellerId, paymentId);
-    return (
-      row && {
-        sellerId,
-        rail,
-        paymentId,
-        reference: paymentId,
-        disputedCents: row.disputedCents,
-        leftCents: cents(row.amountCents - row.reversedCents - row.disputedCents),
-        paidAt: row.status === 'AUTHORIZED' ? row.answersAt : null,
-      }
-    );
+    const paidAt = row?.status === 'AUTHORIZED' ? row.answersAt : null;
+    return row && { ...place, ...leftOf(row, row.reversedCents), paidAt };
   }
-  if (rail === 'banking') {
-    const row = await lockKeyPayment(tx, sellerId, paymentId);
-    return (
-      row && {
-        sellerId,
-        rail,
-        paymentId,
-        reference: paymentId,
-        disputedCents: row.disputedCents,
-        paidAt: row.paidAt,
-        leftCents: cents(row.amountCents - row.returnedCents - row.disputedCents),
-      }
-    );
-  }
-  const row = await lockPixPayment(tx, sellerId, paymentId);
-  return (
-    row && {
-      sellerId,
-      rail,
-      paymentId,
-      reference: row.txid,
-      disputedCents: row.disputedCents,
-      paidAt: row.paidAt,
-      leftCents: cents(row.amountCents - row.returnedCents - row.disputedCents),
-    }
-  );
+  const lock = rail === 'banking' ? lockKeyPayment : lockPixPayment;
+  const row = await lock(tx, sellerId, paymentId);
+  return row && { ...place, ...leftOf(row, row.returnedCents), paidAt: row.paidAt };
+}
+
+function leftOf(
+  { amountCents, disputedCents }: Pick<SimAuthorization, 'amountCents' | 'disputedCents'>,
+  returnedCents: Cents,
+): Pick<DisputablePayment, 'leftCents' | 'disputedCents'> {
+  return { disputedCents, leftCents: cents(amountCents - returnedCents - disputedCents) };
 }
 
 /** Deducts the dispute from its payment, whose row is locked. */
@@ -138,12 +112,7 @@ async function setDisputed(tx: Tx, { sellerId, rail, paymentId }: DisputablePaym
 }
 
 export async function findSimDispute(reader: Reader, sellerId: string, id: string): Promise<SimDispute | undefined> {
-  const row = await reader
-    .selectFrom('sim_disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await disputes(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -153,10 +122,7 @@ export async function disputesOf(
   paymentIds: readonly string[],
 ): Promise<SimDispute[]> {
   if (paymentIds.length === 0) return [];
-  const rows = await reader
-    .selectFrom('sim_disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await disputes(reader, sellerId)
     .where('payment_id', 'in', paymentIds)
     .orderBy('opened_at')
     .orderBy('id')
@@ -182,4 +148,8 @@ export async function hasEvidence(reader: Reader, sellerId: string, disputeId: s
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function disputes(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_disputes').selectAll().where('seller_id', '=', sellerId);
 }

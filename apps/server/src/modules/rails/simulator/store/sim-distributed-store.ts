@@ -54,14 +54,7 @@ export async function distributedAfter(
   sellerId: string,
   { afterNsu, limit }: { readonly afterNsu: number; readonly limit: number },
 ): Promise<SimDistributed[]> {
-  const rows = await reader
-    .selectFrom('sim_distributed_documents')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('nsu', '>', afterNsu)
-    .orderBy('nsu')
-    .limit(limit)
-    .execute();
+  const rows = await documents(reader, sellerId).where('nsu', '>', afterNsu).orderBy('nsu').limit(limit).execute();
   return rows.map(fromRow);
 }
 
@@ -71,12 +64,10 @@ export async function findDistributed(
   by: { readonly id: string } | { readonly accessKey: string },
 ): Promise<SimDistributed[]> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['access_key', by.accessKey] as const);
-  const rows = await reader
-    .selectFrom('sim_distributed_documents')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where(column, '=', value)
-    .orderBy('nsu')
-    .execute();
+  const rows = await documents(reader, sellerId).where(column, '=', value).orderBy('nsu').execute();
   return rows.map(fromRow);
+}
+
+function documents(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_distributed_documents').selectAll().where('seller_id', '=', sellerId);
 }

@@ -57,23 +57,12 @@ interface SimCardPurchaseEventsTable {
 export type SimPurchaseEvent = FromRow<SimCardPurchaseEventsTable>;
 
 export async function findIssuedCard(reader: Reader, sellerId: string, id: string): Promise<SimIssuedCard | undefined> {
-  const row = await reader
-    .selectFrom('sim_issued_cards')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await cards(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function findIssuedCards(reader: Reader, sellerId: string): Promise<SimIssuedCard[]> {
-  const rows = await reader
-    .selectFrom('sim_issued_cards')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .orderBy('issued_at', 'desc')
-    .orderBy('id')
-    .execute();
+  const rows = await cards(reader, sellerId).orderBy('issued_at', 'desc').orderBy('id').execute();
   return rows.map(fromRow);
 }
 
@@ -98,31 +87,17 @@ export async function writeIssuedCard(tx: Tx, card: IssuedCard): Promise<void> {
 }
 
 export async function findSimPurchase(reader: Reader, sellerId: string, id: string): Promise<SimPurchase | undefined> {
-  const row = await reader
-    .selectFrom('sim_card_purchases')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await purchases(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function lockSimPurchase(tx: Tx, sellerId: string, id: string): Promise<SimPurchase | undefined> {
-  const row = await tx
-    .selectFrom('sim_card_purchases')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await purchases(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function findSimPurchases(reader: Reader, sellerId: string, max: number): Promise<SimPurchase[]> {
-  const rows = await reader
-    .selectFrom('sim_card_purchases')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await purchases(reader, sellerId)
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(max)
@@ -163,4 +138,12 @@ export async function insertPurchaseEvent(tx: Tx, event: SimPurchaseEvent): Prom
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+function cards(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_issued_cards').selectAll().where('seller_id', '=', sellerId);
+}
+
+function purchases(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_card_purchases').selectAll().where('seller_id', '=', sellerId);
 }

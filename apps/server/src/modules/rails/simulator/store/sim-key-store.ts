@@ -65,20 +65,12 @@ interface SimKeyReturnsTable {
 export type SimKeyReturn = FromRow<SimKeyReturnsTable>;
 
 export async function findSimKey(reader: Reader, sellerId: string, id: string) {
-  const row = await reader
-    .selectFrom('sim_pix_keys')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await keys(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function findSimKeys(reader: Reader, sellerId: string): Promise<SimPixKey[]> {
-  const rows = await reader
-    .selectFrom('sim_pix_keys')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await keys(reader, sellerId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -141,7 +133,7 @@ export async function findKeyPayment(
   sellerId: string,
   by: { endToEndId: string } | { effectId: string },
 ) {
-  const rows = reader.selectFrom('sim_key_payments').selectAll().where('seller_id', '=', sellerId);
+  const rows = payments(reader, sellerId);
   const row = await ('effectId' in by
     ? rows.where('effect_id', '=', by.effectId)
     : rows.where('end_to_end_id', '=', by.endToEndId)
@@ -150,10 +142,7 @@ export async function findKeyPayment(
 }
 
 export async function newestKeyPayments(reader: Reader, sellerId: string, limit: number) {
-  const rows = await reader
-    .selectFrom('sim_key_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await payments(reader, sellerId)
     .orderBy('paid_at', 'desc')
     .orderBy('end_to_end_id')
     .limit(limit)
@@ -176,13 +165,7 @@ export async function setKeyDisputed(
 }
 
 export async function lockKeyPayment(tx: Tx, sellerId: string, endToEndId: string) {
-  const row = await tx
-    .selectFrom('sim_key_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('end_to_end_id', '=', endToEndId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await payments(tx, sellerId).where('end_to_end_id', '=', endToEndId).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -210,4 +193,12 @@ export async function insertKeyReturn(
     .where('seller_id', '=', went.sellerId)
     .where('end_to_end_id', '=', went.endToEndId)
     .execute();
+}
+
+function keys(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_pix_keys').selectAll().where('seller_id', '=', sellerId);
+}
+
+function payments(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_key_payments').selectAll().where('seller_id', '=', sellerId);
 }

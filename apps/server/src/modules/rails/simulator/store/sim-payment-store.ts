@@ -50,12 +50,7 @@ export async function insertSimPayment(tx: Tx, payment: SimPayment): Promise<boo
 }
 
 export async function findSimPayment(reader: Reader, sellerId: string, id: string): Promise<SimPayment | undefined> {
-  const row = await reader
-    .selectFrom('sim_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await payments(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -93,13 +88,7 @@ export async function newestSimPayments(reader: Reader, sellerId: string) {
 
 /** Locks a paid Pix and returns the amount that is left of it; null for an unknown or unpaid one. */
 export async function lockPaidPix(tx: Tx, sellerId: string, id: string): Promise<Cents | null> {
-  const row = await tx
-    .selectFrom('sim_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await payments(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   if (row?.status !== 'PAID' || row.end_to_end_id === null) return null;
   const returned = (await simPaymentReturns(tx, sellerId, id)).reduce((sum, one) => sum + one.amountCents, 0);
   return cents(row.amount_cents - returned);
@@ -113,4 +102,8 @@ export async function insertSimPaymentReturn(tx: Tx, went: SimPaymentReturn): Pr
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+function payments(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_payments').selectAll().where('seller_id', '=', sellerId);
 }

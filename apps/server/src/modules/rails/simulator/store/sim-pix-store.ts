@@ -78,12 +78,7 @@ export async function findSimPixCharges(
   ids: readonly string[],
 ): Promise<SimPixCharge[]> {
   if (ids.length === 0) return [];
-  const rows = await reader
-    .selectFrom('sim_pix_charges')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('txid', 'in', ids)
-    .execute();
+  const rows = await charges(reader, sellerId).where('txid', 'in', ids).execute();
   return rows.map(fromRow);
 }
 
@@ -92,23 +87,12 @@ export async function findSimPixCharge(
   sellerId: string,
   txid: string,
 ): Promise<SimPixCharge | undefined> {
-  const row = await reader
-    .selectFrom('sim_pix_charges')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('txid', '=', txid)
-    .executeTakeFirst();
+  const row = await charges(reader, sellerId).where('txid', '=', txid).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function lockPixCharge(tx: Tx, sellerId: string, txid: string): Promise<SimPixCharge | undefined> {
-  const row = await tx
-    .selectFrom('sim_pix_charges')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('txid', '=', txid)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await charges(tx, sellerId).where('txid', '=', txid).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -139,26 +123,22 @@ export async function findPixCharge(
 ): Promise<PixCharge | null> {
   const row = await findSimPixCharge(reader, sellerId, txid);
   if (!row) return null;
-  const payments = await reader
-    .selectFrom('sim_pix_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('txid', '=', txid)
-    .orderBy('paid_at')
-    .execute();
   return {
     txid,
-    status: pixStatusAt({ status: row.status, expiresAt: row.expiresAt }, now),
+    status: pixStatusAt(row, now),
     brCode: row.brCode,
     amountCents: cents(row.amountCents),
     expiresAt: row.expiresAt,
-    payments: payments.map((payment) => ({
-      endToEndId: payment.end_to_end_id,
-      amountCents: cents(payment.amount_cents),
-      at: payment.paid_at,
-      returnedCents: cents(payment.returned_cents),
-    })),
+    payments: await paymentsOfTxid(reader, sellerId, txid),
   };
+}
+
+/** Of a charge, or of a recurrence's instruction. */
+export async function paymentsOfTxid(reader: Reader, sellerId: string, txid: string): Promise<PixCharge['payments']> {
+  const rows = await pixPayments(reader, sellerId).where('txid', '=', txid).orderBy('paid_at').execute();
+  return rows.map(fromRow).map(({ endToEndId, amountCents, paidAt: at, returnedCents }) => {
+    return { endToEndId, amountCents, at, returnedCents };
+  });
 }
 
 export async function isPixOrderKept(
@@ -202,23 +182,12 @@ export async function findSimPixPayment(
   sellerId: string,
   endToEndId: string,
 ): Promise<SimPixPayment | undefined> {
-  const row = await reader
-    .selectFrom('sim_pix_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('end_to_end_id', '=', endToEndId)
-    .executeTakeFirst();
+  const row = await pixPayments(reader, sellerId).where('end_to_end_id', '=', endToEndId).executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function lockPixPayment(tx: Tx, sellerId: string, endToEndId: string): Promise<SimPixPayment | undefined> {
-  const row = await tx
-    .selectFrom('sim_pix_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('end_to_end_id', '=', endToEndId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await pixPayments(tx, sellerId).where('end_to_end_id', '=', endToEndId).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -254,12 +223,7 @@ export async function paymentsOfCharges(
   txids: readonly string[],
 ): Promise<ReadonlyMap<string, SimPixPayment>> {
   if (txids.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom('sim_pix_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('txid', 'in', txids)
-    .execute();
+  const rows = await pixPayments(reader, sellerId).where('txid', 'in', txids).execute();
   return new Map(rows.map((row) => [row.txid, fromRow(row)]));
 }
 
@@ -279,4 +243,12 @@ export async function pixChargePage(
     .execute();
   const { total } = await ofSeller.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { charges: rows.map(fromRow), totalElements: total };
+}
+
+function charges(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_pix_charges').selectAll().where('seller_id', '=', sellerId);
+}
+
+function pixPayments(reader: Reader, sellerId: string) {
+  return reader.selectFrom('sim_pix_payments').selectAll().where('seller_id', '=', sellerId);
 }

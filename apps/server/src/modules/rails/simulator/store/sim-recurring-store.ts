@@ -1,4 +1,4 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
@@ -212,20 +212,4 @@ function instructions(reader: Reader, sellerId: string) {
 
 function json(debits: readonly KeptDebit[]) {
   return sql<readonly KeptDebit[]>`${JSON.stringify(debits)}::jsonb`;
-}
-
-export async function paymentsOfInstruction(reader: Reader, sellerId: string, txid: string) {
-  const rows = await reader
-    .selectFrom('sim_pix_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('txid', '=', txid)
-    .orderBy('paid_at')
-    .execute();
-  return rows.map((row) => ({
-    endToEndId: row.end_to_end_id,
-    amountCents: cents(row.amount_cents),
-    at: row.paid_at,
-    returnedCents: cents(row.returned_cents),
-  }));
 }
