@@ -7,23 +7,12 @@ import type { CallResult } from '../connection.ts';
 import type { Connection } from './connections-table.ts';
 
 export async function readConnections(reader: Reader, sellerId: string): Promise<Connection[]> {
-  const rows = await reader
-    .selectFrom('connections')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await connections(reader, sellerId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   return rows.map(fromRow);
 }
 
 export async function findConnection(reader: Reader, sellerId: string, id: string): Promise<Connection | undefined> {
-  const row = await reader
-    .selectFrom('connections')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await connections(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -32,10 +21,7 @@ export async function findActiveConnection(
   sellerId: string,
   method: ConnectionMethod,
 ): Promise<Connection | undefined> {
-  const row = await reader
-    .selectFrom('connections')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const row = await connections(reader, sellerId)
     .where('method', '=', method)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
@@ -56,13 +42,7 @@ export async function sumCertificatesEnding(reader: Reader, sellerId: string, by
 
 /** Locks all of a seller's connections, so that concurrent activations cannot leave two active. */
 export async function lockConnections(tx: Tx, sellerId: string): Promise<Connection[]> {
-  const rows = await tx
-    .selectFrom('connections')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await connections(tx, sellerId).orderBy('id').forUpdate().execute();
   return rows.map(fromRow);
 }
 
@@ -112,4 +92,8 @@ export async function noteHealth(
       is.or([is('failures_in_row', '>', 0), is('last_answer_at', 'is', null), is('last_answer_at', '<', unless)]),
     )
     .execute();
+}
+
+function connections(reader: Reader, sellerId: string) {
+  return reader.selectFrom('connections').selectAll().where('seller_id', '=', sellerId);
 }

@@ -69,12 +69,7 @@ export async function providerDispute(
   sellerId: string,
   id: string,
 ): Promise<ProviderDispute | undefined> {
-  const row = await reader
-    .selectFrom('provider_disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await disputes(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -84,10 +79,7 @@ export async function disputesOfPayment(
   sellerId: string,
   paymentId: string,
 ): Promise<ProviderDispute[]> {
-  const rows = await reader
-    .selectFrom('provider_disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await disputes(reader, sellerId)
     .where('payment_id', '=', paymentId)
     .orderBy('opened_at')
     .orderBy('id')
@@ -100,10 +92,7 @@ export async function disputesOfConnection(
   sellerId: string,
   connectionId: string,
 ): Promise<ProviderDispute[]> {
-  const rows = await reader
-    .selectFrom('provider_disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await disputes(reader, sellerId)
     .where('connection_id', '=', connectionId)
     .orderBy('opened_at')
     .orderBy('id')
@@ -117,10 +106,7 @@ export async function recentDisputes(
   sellerId: string,
   { since, limit }: { readonly since: Temporal.Instant; readonly limit: number },
 ): Promise<ProviderDispute[]> {
-  const rows = await reader
-    .selectFrom('provider_disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await disputes(reader, sellerId)
     .where(({ eb, or }) => or([eb('status', '=', 'OPEN'), eb('opened_at', '>=', since)]))
     .orderBy('opened_at', 'desc')
     .orderBy('id')
@@ -134,10 +120,7 @@ export async function lockCase(
   sellerId: string,
   { connectionId, caseId }: { readonly connectionId: string; readonly caseId: string },
 ): Promise<ProviderDispute[]> {
-  const rows = await tx
-    .selectFrom('provider_disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await disputes(tx, sellerId)
     .where('connection_id', '=', connectionId)
     .where('case_id', '=', caseId)
     .orderBy('opened_at')
@@ -257,4 +240,8 @@ export function providerDisputeEntries(
       coalesce(dispute.decided_at, dispute.opened_at) as at
     from provider_disputes as dispute
     where dispute.seller_id = ${sellerId} and dispute.rail = ${rail} and dispute.payment_id is not null`;
+}
+
+function disputes(reader: Reader, sellerId: string) {
+  return reader.selectFrom('provider_disputes').selectAll().where('seller_id', '=', sellerId);
 }

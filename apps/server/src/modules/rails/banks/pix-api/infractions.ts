@@ -3,6 +3,7 @@ import { disputeAnswers } from '@balcao/messages';
 import { derivedId } from '../../../../database/derived-id.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, ProviderFailure } from '../../calls/call-provider.ts';
+import { connectionOf } from '../../calls/connection-of.ts';
 import { sendDefence } from '../../calls/send-defence.ts';
 import type { RailDispute } from '../../ports/disputes.ts';
 import type { PixRail } from '../../ports/pix-rail.ts';
@@ -22,7 +23,7 @@ import {
 import type { InfractionCalls, ReportedInfraction } from '../bank.ts';
 import { pixProfile } from '../index.ts';
 import { medEntries, pixApiPayment } from '../store/pix-api-store.ts';
-import { connectionOf, type PixApiDeps } from './pix-api-deps.ts';
+import type { PixApiDeps } from './pix-api-deps.ts';
 
 /** A payer may contest for eighty days, and the analysis ends within eleven. */
 const readBackDays = 95;

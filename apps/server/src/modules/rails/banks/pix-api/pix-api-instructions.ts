@@ -3,6 +3,7 @@ import { assertInvariant } from '@balcao/kernel';
 import { decimalText } from '../../../../files/decimal-text.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs } from '../../calls/call-provider.ts';
+import { connectionOf } from '../../calls/connection-of.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
 import {
   isInWindow,
@@ -16,7 +17,7 @@ import { sendOrRefuse } from '../bank-client.ts';
 import { pixProfile } from '../index.ts';
 import { keepPayments } from '../store/pix-api-store.ts';
 import { keepInstruction, pixApiInstruction, recurrenceOfId } from '../store/pix-recurring-api-store.ts';
-import { connectionOf, type PixApiDeps } from './pix-api-deps.ts';
+import type { PixApiDeps } from './pix-api-deps.ts';
 import { paymentOf } from './pix-api-rail.ts';
 import { bookOf } from './read-pix.ts';
 import { debitsOf, type InstructionAnswer, instructionAnswer, instructionCode } from './read-recurring.ts';

@@ -4,6 +4,7 @@ import { bankPayments } from '@balcao/messages';
 import { decimalText } from '../../../../files/decimal-text.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs } from '../../calls/call-provider.ts';
+import { connectionOf } from '../../calls/connection-of.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
 import type { RailDispute } from '../../ports/disputes.ts';
 import type { CreatePix, PixCharge, PixRail, RefundPix } from '../../ports/pix-rail.ts';
@@ -27,7 +28,7 @@ import {
 } from '../store/pix-api-store.ts';
 import { calendarOf, isRevisedTo, pathOf, priceOf } from './due-charge.ts';
 import { acceptInfraction, defendByText, disputesByInfraction } from './infractions.ts';
-import { connectionOf, type PixApiDeps } from './pix-api-deps.ts';
+import type { PixApiDeps } from './pix-api-deps.ts';
 import {
   bookOf,
   type ChargeAnswer,

@@ -2,6 +2,7 @@ import { assertInvariant } from '@balcao/kernel';
 import { decimalText } from '../../../../files/decimal-text.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs } from '../../calls/call-provider.ts';
+import { connectionOf } from '../../calls/connection-of.ts';
 import type {
   CreateRecurrence,
   PixRecurringRail,
@@ -23,7 +24,7 @@ import {
   recurrenceOfId,
   unansweredRecurrences,
 } from '../store/pix-recurring-api-store.ts';
-import { connectionOf, type PixApiDeps } from './pix-api-deps.ts';
+import type { PixApiDeps } from './pix-api-deps.ts';
 import { readPages } from './read-pages.ts';
 import { documentOf } from './read-pix.ts';
 import {

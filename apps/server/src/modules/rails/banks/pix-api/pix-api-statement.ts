@@ -2,14 +2,8 @@ import { mapConcurrent } from '../../../../jobs/index.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import type { PixCharge } from '../../ports/pix-rail.ts';
 import type { InstrumentState, NamedInstrument, RailStatement, StatementPeriod } from '../../ports/rail-statement.ts';
-import {
-  keepPayments,
-  pixApiConnections,
-  pixApiEntries,
-  pixApiEntriesNamed,
-  pixApiTotal,
-  pixApiTxids,
-} from '../store/pix-api-store.ts';
+import { statementOver } from '../../store/statement-over.ts';
+import { keepPayments, pixApiConnections, pixApiEntries, pixApiTotal, pixApiTxids } from '../store/pix-api-store.ts';
 import type { PixApiDeps } from './pix-api-deps.ts';
 import { readPages } from './read-pages.ts';
 import { bookOf, pageOfPix, type ReceivedPix } from './read-pix.ts';
@@ -37,12 +31,13 @@ export function pixApiStatement(deps: PixApiDeps, find: (sellerId: string, txid:
       if (connection) await readReceived(deps, connection, from, until);
     }
   };
+  const entries = statementOver(deps.reader, 'pix', pixApiEntries);
   return {
     list: async (period, page) => {
       if (page.after === null) await refresh(period);
-      return pixApiEntries(deps.reader, period, page);
+      return entries.list(period, page);
     },
-    find: (sellerId, keys) => pixApiEntriesNamed(deps.reader, sellerId, keys),
+    find: entries.find,
     totals: async (sellerId) => new Map([['pix', await pixApiTotal(deps.reader, sellerId)]]),
     states: async (sellerId, instruments) => {
       const named = instruments.filter(({ rail }) => rail === 'pix').map(({ reference }) => reference);

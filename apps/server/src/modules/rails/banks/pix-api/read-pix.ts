@@ -17,7 +17,7 @@ const moment = z.string().transform((text, context) => {
   }
 });
 
-const returned = z.object({
+export const returnAnswer = z.object({
   id: z.string().min(1),
   valor: amount,
   /** EM_PROCESSAMENTO, DEVOLVIDO, NAO_REALIZADO; unknown ones are treated as not final. */
@@ -26,14 +26,14 @@ const returned = z.object({
   natureza: z.string().nullish(),
   horario: z.object({ solicitacao: moment, liquidacao: moment.nullish() }),
 });
-export type ReturnedPix = z.infer<typeof returned>;
+export type ReturnedPix = z.infer<typeof returnAnswer>;
 
 export const receivedPix = z.object({
   endToEndId: z.string().regex(/^E[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}$/),
   txid: z.string().nullish(),
   valor: amount,
   horario: moment,
-  devolucoes: z.array(returned).nullish(),
+  devolucoes: z.array(returnAnswer).nullish(),
 });
 export type ReceivedPix = z.infer<typeof receivedPix>;
 
@@ -64,8 +64,6 @@ export const revisedAnswer = chargeAnswer.extend({
 });
 export type RevisedAnswer = z.infer<typeof revisedAnswer>;
 export type ChargeAnswer = z.infer<typeof chargeAnswer>;
-
-export const returnAnswer = returned;
 
 export function pageOf<Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
   return z

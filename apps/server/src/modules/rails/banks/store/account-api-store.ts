@@ -48,12 +48,7 @@ export async function accountPayment(
   sellerId: string,
   id: string,
 ): Promise<AccountApiPayment | undefined> {
-  const row = await reader
-    .selectFrom('account_api_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await payments(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -197,13 +192,14 @@ export async function openAccountPayments(
   sellerId: string,
   method: AccountApiPayment['method'],
 ): Promise<readonly AccountApiPayment[]> {
-  const rows = await reader
-    .selectFrom('account_api_payments')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await payments(reader, sellerId)
     .where('method', '=', method)
     .where('state', '=', 'WAITING')
     .orderBy('id')
     .execute();
   return rows.map(fromRow);
+}
+
+function payments(reader: Reader, sellerId: string) {
+  return reader.selectFrom('account_api_payments').selectAll().where('seller_id', '=', sellerId);
 }

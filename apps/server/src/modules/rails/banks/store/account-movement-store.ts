@@ -54,10 +54,7 @@ export async function movementsNamed(
   ids: readonly string[],
 ): Promise<AccountApiMovement[]> {
   if (ids.length === 0) return [];
-  const rows = await reader
-    .selectFrom('account_api_movements')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await movements(reader, sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .orderBy('day')
     .orderBy('rank')
@@ -71,10 +68,7 @@ export async function returnsOfPayment(
   reader: Reader,
   { sellerId, id }: Pick<AccountApiPayment, 'sellerId' | 'id'>,
 ): Promise<AccountApiMovement[]> {
-  const rows = await reader
-    .selectFrom('account_api_movements')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await movements(reader, sellerId)
     .where('subject_kind', '=', 'PAYMENT_RETURN')
     .where('subject_id', '=', id)
     .orderBy('day')
@@ -117,6 +111,7 @@ export interface Asked {
   readonly from: PlainDate;
 }
 
+/** A payment or payout that was sent from this account. */
 export interface SentRow {
   readonly id: string;
   readonly kind: 'PIX' | 'BILL';
@@ -126,6 +121,7 @@ export interface SentRow {
   readonly reference: string | null;
   readonly barcode: string | null;
   readonly createdAt: Temporal.Instant;
+  /** When the bank reported it as paid. */
   readonly paidAt: Temporal.Instant | null;
   readonly isTaken: boolean;
 }
@@ -150,6 +146,7 @@ export async function sentAlike(
   return rows;
 }
 
+/** A paid Pix whose payee may have returned it. */
 export interface PaidPixRow {
   readonly id: string;
   readonly leftCents: Cents;
@@ -184,7 +181,8 @@ interface SaleReturnRow {
   readonly at: Temporal.Instant;
 }
 
-interface SaleSlipRow {
+/** Money of a sale that was recorded by the rail that received or returned it. */
+export interface SaleMoney {
   readonly id: string;
   readonly amountCents: Cents;
   readonly day: PlainDate;
@@ -194,8 +192,10 @@ export interface SaleRows {
   readonly txids: ReadonlySet<string>;
   readonly endToEndIds: ReadonlySet<string>;
   readonly returned: readonly SaleReturnRow[];
+  /** Returns to buyers that the bank was asked for and has not reported. */
   readonly returning: readonly Cents[];
-  readonly slips: readonly SaleSlipRow[] | null;
+  /** Boletos that buyers paid; null where the seller has no boletos at this bank. */
+  readonly slips: readonly SaleMoney[] | null;
 }
 
 /** Returns the returns and boletos of sales that an earlier line stands for. */
@@ -252,7 +252,7 @@ export async function salesAlike(reader: Reader, asked: Asked): Promise<SaleRows
               where back.seller_id = ${sellerId} and back.end_to_end_id = asked.end_to_end_id and back.entry_id = asked.id)`),
     at.slip.length === 0
       ? null
-      : all(sql<SaleSlipRow>`
+      : all(sql<SaleMoney>`
           select payment.id, payment.amount_cents as "amountCents", payment.credited_on as day from boleto_api_payments as payment
           join boleto_api_boletos as boleto on boleto.seller_id = ${sellerId} and boleto.id = payment.boleto_id
           where payment.seller_id = ${sellerId} and boleto.connection_id = any(${slip}::uuid[])
@@ -268,4 +268,8 @@ export async function salesAlike(reader: Reader, asked: Asked): Promise<SaleRows
     ),
     slips,
   };
+}
+
+function movements(reader: Reader, sellerId: string) {
+  return reader.selectFrom('account_api_movements').selectAll().where('seller_id', '=', sellerId);
 }

@@ -75,12 +75,7 @@ export async function boletoApiBoleto(
   sellerId: string,
   id: string,
 ): Promise<BoletoApiBoleto | undefined> {
-  const row = await reader
-    .selectFrom('boleto_api_boletos')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await boletos(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -90,10 +85,7 @@ export async function boletosOfCodes(
   codes: readonly string[],
 ): Promise<BoletoApiBoleto[]> {
   if (codes.length === 0) return [];
-  const rows = await reader
-    .selectFrom('boleto_api_boletos')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await boletos(reader, sellerId)
     .where('connection_id', '=', id)
     .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
     .execute();
@@ -106,10 +98,7 @@ export async function boletosNamed(
   ids: readonly string[],
 ): Promise<BoletoApiBoleto[]> {
   if (ids.length === 0) return [];
-  const rows = await reader
-    .selectFrom('boleto_api_boletos')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
+  const rows = await boletos(reader, sellerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return rows.map(fromRow);
@@ -253,4 +242,8 @@ export async function boletoApiTotal(reader: Reader, sellerId: string, today: Pl
     reader,
   );
   return cents(rows[0]?.total ?? 0);
+}
+
+function boletos(reader: Reader, sellerId: string) {
+  return reader.selectFrom('boleto_api_boletos').selectAll().where('seller_id', '=', sellerId);
 }

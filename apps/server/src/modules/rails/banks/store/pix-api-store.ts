@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordset } from '../../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
-import type { EntryKey, StatementEntry, StatementPeriod } from '../../ports/rail-statement.ts';
 import { providerDisputeEntries } from '../../store/provider-dispute-store.ts';
 
 declare module '../../../../database/tables.ts' {
@@ -213,48 +212,15 @@ export async function keepPayments(
   }
 }
 
-/** The providers' records of a period, by time and key, after one of the entries. */
-export async function pixApiEntries(
-  reader: Reader,
-  { sellerId, from, until }: StatementPeriod,
-  { after, limit }: { readonly after: StatementEntry | null; readonly limit: number },
-): Promise<StatementEntry[]> {
-  const beyond = after
-    ? sql`and (at, rail, kind, id) > (${after.at}, ${after.rail}, ${after.kind}, ${after.id})`
-    : sql``;
-  const { rows } = await sql<StatementEntry>`
-    select ${columns} from (${entries(sellerId)}) as entry
-    where at > ${from} and at <= ${until} ${beyond}
-    order by at, rail, kind, id limit ${limit}`.execute(reader);
-  return rows;
-}
-
-export async function pixApiEntriesNamed(
-  reader: Reader,
-  sellerId: string,
-  keys: readonly EntryKey[],
-): Promise<StatementEntry[]> {
-  const ours = keys.filter(({ rail }) => rail === 'pix');
-  if (ours.length === 0) return [];
-  const { rows } = await sql<StatementEntry>`
-    select ${columns} from (${entries(sellerId)}) as entry
-    where (kind, id) in (select * from unnest(${ours.map(({ kind }) => kind)}::text[], ${ours.map(({ id }) => id)}::text[]))`.execute(
-    reader,
-  );
-  return rows;
-}
-
 export async function pixApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
     select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
-    from (${entries(sellerId)}) as entry where state = 'DONE'`.execute(reader);
+    from (${pixApiEntries(sellerId)}) as entry where state = 'DONE'`.execute(reader);
   return cents(rows[0]?.total ?? 0);
 }
 
-const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
-
 /** The providers' records about our charges, as statement lines. */
-function entries(sellerId: string): RawBuilder<unknown> {
+export function pixApiEntries(sellerId: string): RawBuilder<unknown> {
   return sql`
     select 'pix' as rail, 'PAYMENT' as kind, end_to_end_id as id, txid as reference, amount_cents, 'DONE' as state,
       paid_at as at

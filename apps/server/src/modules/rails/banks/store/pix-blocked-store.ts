@@ -24,12 +24,7 @@ interface PixApiBlockedTable {
 export type PixBlockedRow = FromRow<PixApiBlockedTable>;
 
 export async function blockedOfSeller(reader: Reader, sellerId: string): Promise<PixBlockedRow[]> {
-  const rows = await reader
-    .selectFrom('pix_api_blocked')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .orderBy('connection_id')
-    .execute();
+  const rows = await readings(reader, sellerId).orderBy('connection_id').execute();
   return rows.map(fromRow);
 }
 
@@ -37,13 +32,7 @@ export async function lockBlocked(
   tx: Tx,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
 ): Promise<PixBlockedRow | undefined> {
-  const row = await tx
-    .selectFrom('pix_api_blocked')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('connection_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await readings(tx, sellerId).where('connection_id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -54,4 +43,8 @@ export async function keepBlocked(tx: Tx, blocked: PixBlockedRow): Promise<void>
     .values({ seller_id, connection_id, ...changes })
     .onConflict((conflict) => conflict.columns(['seller_id', 'connection_id']).doUpdateSet(changes))
     .execute();
+}
+
+function readings(reader: Reader, sellerId: string) {
+  return reader.selectFrom('pix_api_blocked').selectAll().where('seller_id', '=', sellerId);
 }
