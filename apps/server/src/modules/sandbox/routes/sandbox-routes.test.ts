@@ -205,13 +205,6 @@ describe('the clock', () => {
   });
 });
 
-it('a boleto against the seller is due on a day that a barcode can carry', async () => {
-  const issue = (dueDate: string) =>
-    call(contract.issueSandboxBoleto, { body: { payee: 'Moinho Sul', amount: 10, dueDate } });
-  await expect(issue('2000-07-02')).rejects.toMatchObject({ code: 'boleto_registry.invalid_value' });
-  expect((await issue('2000-07-03')).line).toHaveLength(47);
-});
-
 it('mails are shown to their seller, the newest first', async () => {
   for (const [subject, at] of [
     ['Primeiro', '2026-11-24T15:00:00Z'],

@@ -1,5 +1,5 @@
 import { buildBoleto } from '@balcao/brazil';
-import { addDays, assertInvariant, cents, comparePlainDates, plainDate } from '@balcao/kernel';
+import { addDays, assertInvariant, cents, comparePlainDates } from '@balcao/kernel';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
 import type { DdaRegistry, IssuedBoleto } from '../../ports/payables.ts';
@@ -21,9 +21,6 @@ import {
   type SimDdaBoleto,
 } from '../store/sim-dda-store.ts';
 import { payableDays } from './simulated-registry.ts';
-
-/** A barcode has no factor for an earlier day. */
-const firstDueDate = plainDate('2000-07-03');
 
 type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
@@ -56,7 +53,6 @@ export function createDdaControls(deps: Deps): DdaControls {
       return boletos.map(boletoOf).toSorted((one, other) => comparePlainDates(one.dueDate, other.dueDate));
     },
     issue: async ({ sellerId, id, payee, amountCents, dueDate }) => {
-      assertThat(comparePlainDates(dueDate, firstDueDate) >= 0, 'boleto_registry.invalid_value');
       const digits = BigInt(`0x${contentHash('dda', id).slice(0, 20)}`)
         .toString()
         .padStart(24, '0')
