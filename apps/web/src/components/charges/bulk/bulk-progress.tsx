@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { isMissing } from '../../../lib/http/api-error.ts';
 import bars from '../../table/selection-bar.module.css';
 import { BulkItems } from './bulk-items.tsx';
 
@@ -21,7 +22,7 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   const client = useQueryClient();
   const query = useQuery({
     ...answerOptions(getBulk, { params: { uuid } }, ['bulk']),
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (!state.data || isOpen(state.data) ? pollMs : false),
   });
   const undo = useSubmit(undoBulk, { onSuccess: () => client.invalidateQueries({ queryKey: [getBulk.name] }) });
   const [sees, setSees] = useState(false);
@@ -33,8 +34,8 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   }, [ended, client]);
   useEffect(() => {
     // The address names an operation that no longer exists.
-    if (query.isError && !query.data) onClose();
-  }, [query.isError, query.data, onClose]);
+    if (isMissing(query.error)) onClose();
+  }, [query.error, onClose]);
   if (!operation) return null;
   const { refused, total, done, status, action } = operation;
   return (
