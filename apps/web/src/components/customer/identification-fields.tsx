@@ -1,17 +1,15 @@
-import { formatDocument, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
-import { getCompany } from '@balcao/contract/sub-sellers/companies';
+import { formatDocument } from '@balcao/brazil/documents';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { Loader, NativeSelect, SimpleGrid } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
-import { type Company, valuesOfCompany } from './company-values.ts';
+import type { ReactNode } from 'react';
+import { valuesOfCompany } from './company-values.ts';
 import { ContactFields } from './contact-fields.tsx';
-import type { CustomerValues } from './customer-values.ts';
+import { emptyCustomer } from './customer-values.ts';
 import type { FormOfCustomer } from './form-of-customer.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { nations } from './nations.ts';
-import { useFillIn } from './use-fill-in.ts';
-import { type LookUpStatus, useLookUp } from './use-look-up.ts';
+import { useCompany } from './use-company.ts';
+import type { LookUpStatus } from './use-look-up.ts';
 
 const texts = customerScreens.form;
 
@@ -20,29 +18,13 @@ interface IdentificationFieldsProps {
   readonly taken: ReactNode;
 }
 
-const blank = { name: '', zipCode: '', street: '', number: '', complement: '', district: '', city: '', state: '' };
-
 /** A company's document fills in the rest. */
 export function IdentificationFields({ form, taken }: IdentificationFieldsProps) {
-  const [company, setCompany] = useState<Company>();
-  const fillIn = useFillIn<CustomerValues>();
-  const { status, lookUp, forget } = useLookUp(findCompany, (found) => {
-    setCompany(found);
-    form.setValues(fillIn(form.getValues(), valuesOfCompany(found)));
-  });
-  /** Clears values of the previous company when the document changes. */
-  const leaveCompany = () => {
-    if (company) form.setValues(fillIn(form.getValues(), blank));
-    setCompany(undefined);
-    forget();
-  };
-  const { documentNation } = form.values;
-  const isBrazilian = documentNation === 'BR';
+  const { status, company, leave, lookUpDocument } = useCompany(form, valuesOfCompany, emptyCustomer);
+  const isBrazilian = form.values.documentNation === 'BR';
   const changeDocument = (document: string) => {
     form.setFieldValue('document', document);
-    const cnpj = isBrazilian && isCnpj(document) ? normalizeDocument(document) : null;
-    if (cnpj !== null) void lookUp(cnpj);
-    else leaveCompany();
+    if (isBrazilian) lookUpDocument(document);
   };
   const hint = status === 'found' && company && !company.active ? texts.companyInactive : companyHints[status];
 
@@ -56,7 +38,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
           onChange={({ currentTarget }) => {
             form.setFieldValue('documentNation', currentTarget.value);
             form.clearFieldError('document');
-            leaveCompany();
+            leave();
           }}
         />
         <MaskedInput
@@ -93,7 +75,3 @@ const companyHints: Readonly<Record<LookUpStatus, string | undefined>> = {
   unknown: texts.companyNotFound,
   unavailable: texts.companyUnavailable,
 };
-
-function findCompany(cnpj: string): Promise<Company> {
-  return call(getCompany, { params: { cnpj } });
-}

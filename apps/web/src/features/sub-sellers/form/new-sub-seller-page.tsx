@@ -1,6 +1,5 @@
-import { formatDocument, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
+import { formatDocument } from '@balcao/brazil/documents';
 import { createSubSeller, type SubSeller } from '@balcao/contract/sub-sellers';
-import { getCompany } from '@balcao/contract/sub-sellers/companies';
 import { generic } from '@balcao/messages/generic';
 import { screens } from '@balcao/messages/screens';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
@@ -8,16 +7,14 @@ import { Accordion, Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type SubmitEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type Company, valuesOfCompany } from '../../../components/customer/company-values.ts';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
-import { useFillIn } from '../../../components/customer/use-fill-in.ts';
-import { useLookUp } from '../../../components/customer/use-look-up.ts';
-import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
+import { useCompany } from '../../../components/customer/use-company.ts';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { FormNotice } from '../../../components/form/form-notice.tsx';
 import { useDraft } from '../../../components/form/use-draft.ts';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
-import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -66,7 +63,7 @@ export function NewSubSellerPage() {
       focusField('document');
     },
   });
-  const company = useCompany(form);
+  const company = useCompanyOf(form);
   const isReady = hasDocument(form.values) && (!isCompany(form.values) || company.status === 'found');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -154,49 +151,24 @@ export function NewSubSellerPage() {
 const documentRefusals = { 'sub_seller.document_taken': true, 'sub_seller.invalid_document': true };
 
 /** The company of a CNPJ, which has to be found and fills in what nobody typed. */
-function useCompany(form: FormOfSubSeller) {
-  const [isActive, setActive] = useState(true);
-  const fillIn = useFillIn<SubSellerValues>();
-  const { status, lookUp, forget } = useLookUp(
-    (cnpj) => call(getCompany, { params: { cnpj } }),
-    (found) => {
-      setActive(found.active);
-      const { address } = found;
-      const known = {
-        name: found.companyName || (found.fantasyName ?? ''),
-        openingDate: found.openingDate,
-        zipCode: zipCodeText(address.zipCode ?? '', 'BR'),
-        street: address.street ?? '',
-        number: address.number ?? '',
-        complement: address.complement ?? '',
-        district: address.district ?? '',
-        city: address.city ?? '',
-        state: address.state ?? '',
-      };
-      form.setValues(fillIn(form.getValues(), known));
-    },
-  );
-  const lookUpDocument = (document: string) => {
-    const cnpj = isCnpj(document) ? normalizeDocument(document) : null;
-    if (cnpj !== null) void lookUp(cnpj);
-    else forget();
-  };
+function useCompanyOf(form: FormOfSubSeller) {
+  const { status, company, leave, lookUpDocument } = useCompany(form, companyFields, emptySubSeller);
   const lookUpDraft = useEffectEvent(() => lookUpDocument(form.getValues().document));
   // A draft has its document already.
   useEffect(() => lookUpDraft(), []);
   const hints = {
     idle: undefined,
     searching: texts.searchingCompany,
-    found: isActive ? texts.companyFound : texts.companyInactive,
+    found: company?.active ? texts.companyFound : texts.companyInactive,
     unknown: <span className="text-red">{texts.companyNotFound}</span>,
     unavailable: texts.companyUnavailable,
   };
   return {
     status,
-    forget,
+    forget: leave,
     hint: hints[status],
     again: () => {
-      forget();
+      leave();
       lookUpDocument(form.getValues().document);
     },
     changeDocument: (document: string) => {
@@ -204,4 +176,8 @@ function useCompany(form: FormOfSubSeller) {
       lookUpDocument(document);
     },
   };
+}
+
+function companyFields(company: Company): Partial<SubSellerValues> {
+  return { ...valuesOfCompany(company), openingDate: company.openingDate };
 }
