@@ -1,5 +1,6 @@
 import { changeCharge } from '@balcao/contract/charges/charge-actions';
 import { chargeActions } from '@balcao/messages/charge-actions';
+import { generic } from '@balcao/messages/generic';
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
@@ -61,7 +62,7 @@ export function ChangeChargeDialog({ charge, opened, onClose }: ChargeDialogProp
           value={dueDate}
           onChange={setDueDate}
           getDayProps={(day) => ({ disabled: day < today })}
-          error={isPast && texts.past}
+          error={dueDate === null ? generic.required : isPast && texts.past}
         />
         {charge.actions.change !== 'DATE' && (
           <MoneyInput label={texts.value} value={value} onChange={setValue} error={isNothing && texts.noValue} />

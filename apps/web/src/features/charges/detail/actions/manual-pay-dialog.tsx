@@ -1,6 +1,7 @@
 import { type ManualMethod, manualMethods, payChargeManually } from '@balcao/contract/charges/charge-actions';
 import { type Cents, cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
+import { generic } from '@balcao/messages/generic';
 import { FileInput, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
@@ -73,7 +74,7 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
           value={paidOn}
           onChange={setPaidOn}
           getDayProps={(day) => ({ disabled: day > today })}
-          error={isAhead && texts.ahead}
+          error={paidOn === null ? generic.required : isAhead && texts.ahead}
         />
         <NativeSelect
           label={texts.method}
