@@ -1,6 +1,5 @@
 import type { FileImport } from '@balcao/contract/imports';
 import { fileImports as texts } from '@balcao/messages/file-imports';
-import { screens } from '@balcao/messages/screens';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -73,7 +72,7 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
   }
   return (
     <>
-      <PageHeader title={screens.customerImport} />
+      <PageHeader title={kind.texts.title} />
       {error ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={() => void found.refetch()} />
       ) : (
