@@ -94,7 +94,7 @@ export function useList<E extends ListEndpoint>(
       totalPages: found?.totalPages ?? 0,
       totalElements: found?.totalElements ?? 0,
       onPage: (page: number) => changeState({ page }),
-      onSize: (size: number) => changeState({ size }),
+      ...(fixed?.size === undefined && { onSize: (size: number) => changeState({ size }) }),
     },
   };
 }
