@@ -27,3 +27,11 @@ it('what is right is applied together', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Aplicar filtros' }));
   expect(onApply).toHaveBeenCalledWith(standing);
 });
+
+it('a range of a tab, which has no end, lets the others be applied', async () => {
+  const onApply = vi.fn();
+  const standing = { expirationDateInitial: plainDate('2026-11-18'), paymentMethod: 'PIX' } as const;
+  await renderPart(<FilterForm standing={standing} onApply={onApply} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Aplicar filtros' }));
+  expect(onApply).toHaveBeenCalledWith(standing);
+});

@@ -24,7 +24,7 @@ interface FilterFormProps {
 export function FilterForm({ standing, onApply }: FilterFormProps) {
   const [given, setGiven] = useState(standing);
   const [tried, setTried] = useState(false);
-  const problems = filterProblems(given);
+  const problems = filterProblems(given, standing);
   const set = (change: ChargeFilterChange) => setGiven((before) => ({ ...before, ...change }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,9 +98,16 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
   );
 }
 
-/** A start without an end, or an end before its start. */
-function filterProblems(given: ChargeFilterChange): Partial<Record<'expiration' | 'paid' | 'value', string>> {
-  const expiration = dateProblem(given.expirationDateInitial, given.expirationDateFinal);
+/** A start without an end, unless a tab set it, or an end before its start. */
+function filterProblems(
+  given: ChargeFilterChange,
+  standing: ChargeFilterChange,
+): Partial<Record<'expiration' | 'paid' | 'value', string>> {
+  const expiration = dateProblem(
+    given.expirationDateInitial,
+    given.expirationDateFinal,
+    standing.expirationDateFinal ? undefined : standing.expirationDateInitial,
+  );
   const paid = dateProblem(given.paidDateInitial, given.paidDateFinal);
   const { valueMin, valueMax } = given;
   const reversed = valueMin !== undefined && valueMax !== undefined && valueMin > valueMax;
@@ -111,7 +118,7 @@ function filterProblems(given: ChargeFilterChange): Partial<Record<'expiration' 
   };
 }
 
-function dateProblem(from: string | undefined, to: string | undefined): string | null {
-  if (from && !to) return texts.needsFinalDate;
+function dateProblem(from: string | undefined, to: string | undefined, openFrom?: string): string | null {
+  if (from && !to && from !== openFrom) return texts.needsFinalDate;
   return from && to && from > to ? texts.reversedDates : null;
 }
