@@ -1,13 +1,10 @@
-import type { BodyOf } from '@balcao/contract/endpoint';
-import { movePlan, previewPlanMove } from '@balcao/contract/subscriptions/adjustments';
+import { movePlan } from '@balcao/contract/subscriptions/adjustments';
 import { addDays, formatPlainDate } from '@balcao/kernel';
 import { intervalText } from '@balcao/messages/interval-texts';
 import { screens } from '@balcao/messages/screens';
 import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
 import { Button, Input, NativeSelect, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
@@ -22,16 +19,15 @@ import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { PlanPicker } from '../../../components/plan/plan-picker.tsx';
-import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { MovePreview, signed } from './move-preview.tsx';
 import { askedMove, emptyMove, intervals, moveProblems, noticeDays, type PlanMoveValues } from './plan-move-values.ts';
+import { useMovePreview } from './use-move-preview.ts';
 
 const texts = subscriptionAdjustments.move;
 
-const settleMs = 400;
 const maxReason = 200;
 
 /** `/recorrencias/reajustes/novo`: new values of a plan's subscriptions, shown one by one before they are announced. */
@@ -155,36 +151,4 @@ function MoveFields({ form }: { readonly form: UseFormReturnType<PlanMoveValues>
       />
     </Stack>
   );
-}
-
-function useMovePreview(values: PlanMoveValues) {
-  const [except, setExcept] = useState<readonly string[]>([]);
-  const [page, setPage] = useState(0);
-  const asked = askedMove(values);
-  const wanted = JSON.stringify(asked && { ...asked, except, page, size: 20 });
-  const [settled] = useDebouncedValue(wanted, settleMs);
-  const body = JSON.parse(settled) as BodyOf<typeof previewPlanMove> | null;
-  const preview = useQuery({
-    queryKey: [previewPlanMove.name, body],
-    queryFn: body ? ({ signal }) => call(previewPlanMove, { body }, { signal }) : skipToken,
-    placeholderData: keepPreviousData,
-    // A former preview may have changed.
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
-  const isCurrent = settled === wanted && !preview.isFetching && !preview.isPlaceholderData;
-  return {
-    except: [...except],
-    setPage,
-    include: (uuid: string, isIncluded: boolean) =>
-      setExcept(isIncluded ? except.filter((one) => one !== uuid) : [...except, uuid]),
-    preview: {
-      shown: asked ? preview.data : undefined,
-      current: asked && isCurrent ? preview.data : undefined,
-      error: isCurrent ? preview.error : null,
-      isLoading: asked !== null && preview.isLoading,
-      retry: () => void preview.refetch(),
-    },
-  };
 }
