@@ -19,7 +19,7 @@ export type ChargeQuestion = Partial<
 >;
 
 /** A CPF or a CNPJ or its beginning, with or without its points: a CNPJ may have letters. */
-const document = /^\d[\d.]{2}[\dA-Z./-]*$/i;
+export const documentShape = /^\d[\d.]{2}[\dA-Z./-]*$/i;
 
 /**
  * The queries to the list of charges for words of unknown kind: an e-mail by its `@`, a document by its figures, an ID as the link
@@ -53,5 +53,5 @@ function allOf(words: string): readonly ChargeQuestion[] {
   if (isUuid(words)) return [{ paymentLink: words }];
   if (words.includes('@')) return [{ customerEmail: words }];
   const byText = [{ customerName: words }, { title: words }];
-  return document.test(words) ? [{ customerDocument: words }, ...byText] : byText;
+  return documentShape.test(words) ? [{ customerDocument: words }, ...byText] : byText;
 }

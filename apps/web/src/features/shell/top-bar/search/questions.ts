@@ -1,6 +1,7 @@
 import { grants } from '@balcao/contract/access';
 import { findCharges, findChargesByReference, getCharge } from '@balcao/contract/charges';
 import { findCustomers } from '@balcao/contract/customers';
+import type { AnswerOf, QueryOf } from '@balcao/contract/endpoint';
 import { searchNotes } from '@balcao/contract/notes';
 import { findFastLinks, findOrderLinks, findSubscriptionLinks, getPaymentLink } from '@balcao/contract/payment-links';
 import { findPlans } from '@balcao/contract/plans';
@@ -13,14 +14,16 @@ import { isUuid, type PlainDate } from '@balcao/kernel';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { shell } from '@balcao/messages/shell';
+import type { ListEndpoint } from '../../../../components/table/use-list.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { isMissing } from '../../../../lib/http/api-error.ts';
+import type { CallInput } from '../../../../lib/http/request-of.ts';
 import { maySee } from '../../../../lib/navigation/access.ts';
 import { linkTabOf } from '../../../../lib/navigation/link-tab-of.ts';
 import { changeSearch } from '../../../../lib/navigation/search-state.ts';
 import { mayCall } from '../../../../lib/session/may-call.ts';
 import type { Session } from '../../../../lib/session/session.ts';
-import { type ChargeQuestion, chargeQuestions } from './charge-questions.ts';
+import { type ChargeQuestion, chargeQuestions, documentShape } from './charge-questions.ts';
 import {
   type Found,
   foundCharge,
@@ -90,11 +93,9 @@ function aboutCharges(words: string, today: PlainDate | undefined): Question[] {
       return { found: page.content.map((charge) => foundCharge(charge, dialog)), total, all };
     },
   }));
-  const one = {
-    key: [getCharge.name, words],
-    run: (signal: AbortSignal) =>
-      orNothing(async () => foundCharge(await call(getCharge, { params: { uuid: words } }, { signal }))),
-  };
+  const one = oneQuestion(getCharge.name, words, async (signal) =>
+    foundCharge(await call(getCharge, { params: { uuid: words } }, { signal })),
+  );
   const byReference = {
     key: [findChargesByReference.name, words],
     run: async (signal: AbortSignal) => {
@@ -102,7 +103,7 @@ function aboutCharges(words: string, today: PlainDate | undefined): Question[] {
       return { found: charges.map((charge) => foundCharge(charge)), total: charges.length, all: null };
     },
   };
-  return [...(isUuid(words) ? [one] : []), ...(isReference(words) ? [byReference] : []), ...listed];
+  return [...(isUuid(words) ? one : []), ...(isReference(words) ? [byReference] : []), ...listed];
 }
 
 /** A nosso número has eight figures or more, a txid 32 letters and figures, a line or a bar code more. */
@@ -125,30 +126,20 @@ function fieldsText(question: ChargeQuestion): string {
 
 const fieldLists = new Intl.ListFormat('pt-BR');
 
+/** By e-mail, by document, or by name; a name may begin as a document with letters does. */
 function aboutCustomers(words: string): Question[] {
   if (words.includes('@')) return customersBy({ email: words });
-  return /^[\d./-]{3,}$/.test(words) ? customersBy({ document: words }) : customersBy({ name: words });
+  if (!documentShape.test(words)) return customersBy({ name: words });
+  return [...customersBy({ document: words }), ...(/[a-z]/i.test(words) ? customersBy({ name: words }) : [])];
 }
 
-function customersBy(
-  by: { readonly name: string } | { readonly email: string } | { readonly document: string },
-): Question[] {
-  if (!findCustomers.query.safeParse(by).success) return [];
-  const run = async (signal: AbortSignal) => {
-    const { content, totalElements: total } = await call(
-      findCustomers,
-      { query: { ...by, size: maxOfKind } },
-      { signal },
-    );
-    const label = shell.search.allCustomers(figures.format(total));
-    const open: Remaining['open'] = (navigate) => navigate({ to: '/clientes', search: by });
-    return {
-      found: content.map(foundCustomer),
-      total,
-      all: { key: 'all-customers', kind: 'customers' as const, label, open },
-    };
-  };
-  return [{ key: [findCustomers.name, by], run }];
+function customersBy(by: { readonly name?: string; readonly email?: string; readonly document?: string }): Question[] {
+  return listQuestion(findCustomers, by, {
+    found: foundCustomer,
+    kind: 'customers',
+    label: shell.search.allCustomers,
+    open: (navigate) => navigate({ to: '/clientes', search: by }),
+  });
 }
 
 function opensSubscriptions(session: Session): boolean {
@@ -157,21 +148,23 @@ function opensSubscriptions(session: Session): boolean {
 
 function aboutSubscriptions(words: string): Question[] {
   if (isUuid(words)) {
-    const run = (signal: AbortSignal) =>
-      orNothing(async () => foundSubscription(await call(getSubscription, { params: { uuid: words } }, { signal })));
-    return [{ key: [getSubscription.name, words], run }];
+    return oneQuestion(getSubscription.name, words, async (signal) =>
+      foundSubscription(await call(getSubscription, { params: { uuid: words } }, { signal })),
+    );
   }
-  const by = /^[\d./-]{3,}$/.test(words) ? { customerDocument: words } : { customerName: words };
-  if (words.includes('@') || !findSubscriptions.query.safeParse(by).success) return [];
-  const run = async (signal: AbortSignal) => {
-    const query = { ...by, size: maxOfKind };
-    const { content, totalElements: total } = await call(findSubscriptions, { query }, { signal });
-    const label = shell.search.allSubscriptions(figures.format(total));
-    const open: Remaining['open'] = (navigate) => navigate({ to: '/recorrencias', search: by });
-    const all = { key: 'all-subscriptions', kind: 'subscriptions' as const, label, open };
-    return { found: content.map(foundSubscription), total, all };
-  };
-  return [{ key: [findSubscriptions.name, by], run }];
+  if (words.includes('@')) return [];
+  if (!documentShape.test(words)) return subscriptionsBy({ customerName: words });
+  const byName = /[a-z]/i.test(words) ? subscriptionsBy({ customerName: words }) : [];
+  return [...subscriptionsBy({ customerDocument: words }), ...byName];
+}
+
+function subscriptionsBy(by: { readonly customerName?: string; readonly customerDocument?: string }): Question[] {
+  return listQuestion(findSubscriptions, by, {
+    found: foundSubscription,
+    kind: 'subscriptions',
+    label: shell.search.allSubscriptions,
+    open: (navigate) => navigate({ to: '/recorrencias', search: by }),
+  });
 }
 
 function opensPlans(session: Session): boolean {
@@ -179,27 +172,31 @@ function opensPlans(session: Session): boolean {
 }
 
 function aboutPlans(title: string): Question[] {
-  if (isUuid(title) || !findPlans.query.safeParse({ title }).success) return [];
-  const run = async (signal: AbortSignal) => {
-    const { content, totalElements: total } = await call(findPlans, { query: { title, size: maxOfKind } }, { signal });
-    const label = shell.search.allPlans(figures.format(total));
-    const open: Remaining['open'] = (navigate) => navigate({ to: '/meus-planos', search: { title } });
-    return { found: content.map(foundPlan), total, all: { key: 'all-plans', kind: 'plans' as const, label, open } };
-  };
-  return [{ key: [findPlans.name, title], run }];
+  if (isUuid(title)) return [];
+  return listQuestion(
+    findPlans,
+    { title },
+    {
+      found: foundPlan,
+      kind: 'plans',
+      label: shell.search.allPlans,
+      open: (navigate) => navigate({ to: '/meus-planos', search: { title } }),
+    },
+  );
 }
 
 function aboutSubSellers(filter: string): Question[] {
-  if (isUuid(filter) || !findSubSellers.query.safeParse({ filter }).success) return [];
-  const run = async (signal: AbortSignal) => {
-    const query = { filter, size: maxOfKind };
-    const { content, totalElements: total } = await call(findSubSellers, { query }, { signal });
-    const label = shell.search.allSubSellers(figures.format(total));
-    const open: Remaining['open'] = (navigate) => navigate({ to: '/sub-vendedores', search: { filter } });
-    const all = { key: 'all-sub-sellers', kind: 'subSellers' as const, label, open };
-    return { found: content.map(foundSubSeller), total, all };
-  };
-  return [{ key: [findSubSellers.name, filter], run }];
+  if (isUuid(filter)) return [];
+  return listQuestion(
+    findSubSellers,
+    { filter },
+    {
+      found: foundSubSeller,
+      kind: 'subSellers',
+      label: shell.search.allSubSellers,
+      open: (navigate) => navigate({ to: '/sub-vendedores', search: { filter } }),
+    },
+  );
 }
 
 /** The service answers those on what the person may open. They have no list of their own. */
@@ -213,21 +210,24 @@ function aboutNotes(text: string): Question[] {
 }
 
 function aboutUsers(email: string): Question[] {
-  if (isUuid(email) || !findUsers.query.safeParse({ email }).success) return [];
-  const run = async (signal: AbortSignal) => {
-    const { content, totalElements: total } = await call(findUsers, { query: { email, size: maxOfKind } }, { signal });
-    const label = shell.search.allUsers(figures.format(total));
-    const open: Remaining['open'] = (navigate) => navigate({ to: '/usuarios', search: { email } });
-    return { found: content.map(foundUser), total, all: { key: 'all-users', kind: 'users' as const, label, open } };
-  };
-  return [{ key: [findUsers.name, email], run }];
+  if (isUuid(email)) return [];
+  return listQuestion(
+    findUsers,
+    { email },
+    {
+      found: foundUser,
+      kind: 'users',
+      label: shell.search.allUsers,
+      open: (navigate) => navigate({ to: '/usuarios', search: { email } }),
+    },
+  );
 }
 
 function aboutLinks(session: Session, words: string): Question[] {
   if (isUuid(words)) {
-    const run = (signal: AbortSignal) =>
-      orNothing(async () => foundLink(await call(getPaymentLink, { params: { uuid: words } }, { signal })));
-    return [{ key: [getPaymentLink.name, words], run }];
+    return oneQuestion(getPaymentLink.name, words, async (signal) =>
+      foundLink(await call(getPaymentLink, { params: { uuid: words } }, { signal })),
+    );
   }
   return [
     ...linksIn(findOrderLinks, { title: words }, shell.search.allLinks),
@@ -243,25 +243,54 @@ function aboutLinks(session: Session, words: string): Question[] {
 function linksIn(
   endpoint: typeof findOrderLinks | typeof findSubscriptionLinks | typeof findFastLinks | typeof findSaleLinks,
   { tab, ...by }: { readonly tab?: string; readonly title?: string; readonly planTitle?: string },
-  allOf: (count: string) => string,
+  label: (count: string) => string,
+): Question[] {
+  return listQuestion<typeof endpoint>(endpoint, by, {
+    found: foundLink,
+    kind: 'links',
+    label,
+    open: (navigate) => navigate({ to: '/seja-pago', search: { ...(tab && { tab }), ...by } }),
+  });
+}
+
+interface Page<E extends ListEndpoint> {
+  readonly content: readonly (AnswerOf<E> extends { readonly content: readonly (infer Row)[] } ? Row : never)[];
+  readonly totalElements: number;
+}
+
+interface ListAnswer<E extends ListEndpoint> {
+  readonly found: (row: Page<E>['content'][number]) => Found;
+  readonly kind: Remaining['kind'];
+  /** The text of the way to the full list. */
+  readonly label: (count: string) => string;
+  readonly open: Remaining['open'];
+}
+
+/** The first rows of a list; nothing where the list would refuse the words. */
+function listQuestion<E extends ListEndpoint>(
+  endpoint: E,
+  by: Partial<QueryOf<E>>,
+  { found, kind, label, open }: ListAnswer<E>,
 ): Question[] {
   if (!endpoint.query.safeParse(by).success) return [];
   const run = async (signal: AbortSignal) => {
-    const { content, totalElements: total } = await call(endpoint, { query: { ...by, size: maxOfKind } }, { signal });
-    const label = allOf(figures.format(total));
-    const open: Remaining['open'] = (navigate) =>
-      navigate({ to: '/seja-pago', search: { ...(tab && { tab }), ...by } });
-    return { found: content.map(foundLink), total, all: { key: endpoint.name, kind: 'links' as const, label, open } };
+    const input = { query: { ...by, size: maxOfKind } } as unknown as CallInput<E>;
+    const { content, totalElements: total } = (await call(endpoint, input, { signal })) as unknown as Page<E>;
+    const all = { key: JSON.stringify([endpoint.name, by]), kind, label: label(figures.format(total)), open };
+    return { found: content.map((row) => found(row)), total, all };
   };
   return [{ key: [endpoint.name, by], run }];
 }
 
 /** An ID is of one kind of thing only: that there is no such other is an answer. */
-async function orNothing(fetchOne: () => Promise<Found>): Promise<Answer> {
-  try {
-    return { found: [await fetchOne()], total: 1, all: null };
-  } catch (error) {
-    if (isMissing(error)) return { found: [], total: 0, all: null };
-    throw error;
-  }
+function oneQuestion(name: string, id: string, fetchOne: (signal: AbortSignal) => Promise<Found>): Question[] {
+  const run = async (signal: AbortSignal): Promise<Answer> => {
+    try {
+      return { found: [await fetchOne(signal)], total: 1, all: null };
+    } catch (error) {
+      if (isMissing(error)) return { found: [], total: 0, all: null };
+      throw error;
+    }
+  };
+  return [{ key: [name, id], run }];
 }
