@@ -1,7 +1,6 @@
 import type { FileImport } from '@balcao/contract/imports';
 import { fileImports as texts } from '@balcao/messages/file-imports';
 import type { ReactNode } from 'react';
-import { InstantText } from '../display/date-text.tsx';
 import { PersonName } from '../display/person-name.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -11,6 +10,7 @@ import type { DataColumn } from '../table/data-column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pagination } from '../table/pagination.tsx';
 import { useList } from '../table/use-list.ts';
+import { instantColumn } from '../table/value-columns.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import type { FileImportKind } from './import-kind.ts';
 import { importStateLook } from './import-look.ts';
@@ -24,14 +24,7 @@ const columns: readonly DataColumn<FileImport>[] = [
     grow: true,
     cell: ({ fileName }) => fileName,
   },
-  {
-    id: 'createdAt',
-    header: texts.columns.createdAt,
-    card: 'date',
-    width: 10.5,
-    sortable: true,
-    cell: ({ createdAt }) => <InstantText at={createdAt} />,
-  },
+  instantColumn({ id: 'createdAt', header: texts.columns.createdAt, card: 'date', width: 10.5, sortable: true }),
   {
     id: 'createdBy',
     header: texts.columns.createdBy,

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@balcao/contract/audit/audit-entries';
 import { auditTexts } from '@balcao/messages/audit';
-import { InstantText } from '../../components/display/date-text.tsx';
 import { PersonName } from '../../components/display/person-name.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
+import { instantColumn } from '../../components/table/value-columns.tsx';
 import classes from './audit.module.css';
 
 const { columns } = auditTexts;
@@ -46,12 +46,5 @@ export const auditColumns: readonly DataColumn<AuditEntry>[] = [
     priority: 2,
     cell: ({ actor }) => actor.address ?? auditTexts.entry.nothing,
   },
-  {
-    id: 'at',
-    header: columns.at,
-    card: 'date',
-    sortable: true,
-    width: 10.5,
-    cell: ({ at }) => <InstantText at={at} />,
-  },
+  instantColumn({ id: 'at', header: columns.at, card: 'date', sortable: true, width: 10.5 }),
 ];

@@ -2,10 +2,9 @@ import type { DisputeState, ListedDispute } from '@balcao/contract/charges/dispu
 import { disputeDesk as texts } from '@balcao/messages/dispute-desk';
 import { IconCircleCheck, IconClockExclamation, IconGavel, IconX } from '@tabler/icons-react';
 import { DateText } from '../../components/display/date-text.tsx';
-import { Money } from '../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
-import { plainDateOf } from '../../lib/format/dates.ts';
+import { dayColumn, moneyColumn } from '../../components/table/value-columns.tsx';
 
 const { columns, states } = texts;
 
@@ -80,15 +79,7 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
       </span>
     ),
   },
-  {
-    id: 'amount',
-    header: columns.amount,
-    card: 'amount',
-    align: 'end',
-    sortable: true,
-    width: 8,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
+  moneyColumn({ id: 'amount', header: columns.amount, card: 'amount', sortable: true, width: 8 }),
   {
     id: 'state',
     header: columns.state,
@@ -97,13 +88,5 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     priority: 1,
     cell: ({ state }) => <StatusBadge {...disputeLooks[state]} />,
   },
-  {
-    id: 'openedAt',
-    header: columns.openedAt,
-    sortable: true,
-    optional: true,
-    width: 8,
-    priority: 3,
-    cell: ({ openedAt }) => <DateText date={plainDateOf(openedAt)} />,
-  },
+  dayColumn({ id: 'openedAt', header: columns.openedAt, sortable: true, optional: true, width: 8, priority: 3 }),
 ];

@@ -9,7 +9,6 @@ import {
   IconHourglass,
   IconLoader,
 } from '@tabler/icons-react';
-import { Money } from '../../components/display/money.tsx';
 import { PersonName } from '../../components/display/person-name.tsx';
 import { StatusBadge, type StatusLook } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -17,6 +16,7 @@ import type { DataColumn } from '../../components/table/data-column.ts';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
+import { moneyColumn } from '../../components/table/value-columns.tsx';
 import { DecisionButtons } from '../../components/withdrawals/decision-buttons.tsx';
 import { SettleWithdrawal } from '../../components/withdrawals/settle-withdrawal.tsx';
 import { formatInstant } from '../../lib/format/dates.ts';
@@ -59,14 +59,7 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     width: 7,
     cell: ({ date }) => formatPlainDate(date),
   },
-  {
-    id: 'amount',
-    header: texts.columns.amount,
-    card: 'amount',
-    align: 'end',
-    width: 9,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
+  moneyColumn({ id: 'amount', header: texts.columns.amount, card: 'amount', width: 9 }),
   {
     id: 'status',
     header: texts.columns.status,

@@ -5,9 +5,9 @@ import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { ChargeBadge } from '../../../components/display/charge-badge.tsx';
 import { DateText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { moneyColumn } from '../../../components/table/value-columns.tsx';
 import { MethodText } from '../method-text.tsx';
 
 const { columns } = chargeScreens;
@@ -47,15 +47,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     priority: 2,
     cell: (charge) => <MethodText charge={charge} asIcon />,
   },
-  {
-    id: 'value',
-    header: columns.value,
-    card: 'amount',
-    align: 'end',
-    sortable: true,
-    width: 8,
-    cell: ({ value }) => <Money amount={value} />,
-  },
+  moneyColumn({ id: 'value', header: columns.value, card: 'amount', sortable: true, width: 8 }),
   {
     id: 'status',
     header: columns.status,

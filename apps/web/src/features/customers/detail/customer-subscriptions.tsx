@@ -3,13 +3,13 @@ import { findSubscriptions, type SubscriptionItem } from '@balcao/contract/subsc
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { statuses } from '@balcao/messages/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { subscriptionLook } from '../../../components/display/subscription-status.ts';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
+import { dateColumn } from '../../../components/table/value-columns.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 
@@ -20,20 +20,8 @@ const size = 1_000;
 
 const columns: readonly DataColumn<SubscriptionItem>[] = [
   { id: 'titlePlan', header: labels.plan, card: 'who', width: 10, grow: true, cell: ({ titlePlan }) => titlePlan },
-  {
-    id: 'startDate',
-    header: labels.startDate,
-    width: 7,
-    priority: 2,
-    cell: ({ startDate }) => <DateText date={startDate} />,
-  },
-  {
-    id: 'expirationDate',
-    header: labels.expirationDate,
-    card: 'date',
-    width: 7,
-    cell: ({ expirationDate }) => <DateText date={expirationDate} />,
-  },
+  dateColumn({ id: 'startDate', header: labels.startDate, width: 7, priority: 2 }),
+  dateColumn({ id: 'expirationDate', header: labels.expirationDate, card: 'date', width: 7 }),
   {
     id: 'paymentMethod',
     header: labels.paymentMethod,

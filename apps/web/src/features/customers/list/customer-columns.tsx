@@ -1,10 +1,9 @@
 import type { Customer } from '@balcao/contract/customers';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { documentTextOf } from '../../../components/customer/customer-values.ts';
-import { DateText } from '../../../components/display/date-text.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { plainDateOf } from '../../../lib/format/dates.ts';
+import { dayColumn } from '../../../components/table/value-columns.tsx';
 
 const { columns } = customerScreens;
 
@@ -41,11 +40,5 @@ export const customerColumns: readonly DataColumn<Customer>[] = [
     priority: 2,
     cell: ({ countryCode, phone }) => phoneText(phone, countryCode.replaceAll(/\D/g, '')),
   },
-  {
-    id: 'createdAt',
-    header: columns.createdAt,
-    sortable: true,
-    width: 7.75,
-    cell: ({ createdAt }) => <DateText date={plainDateOf(createdAt)} />,
-  },
+  dayColumn({ id: 'createdAt', header: columns.createdAt, sortable: true, width: 7.75 }),
 ];

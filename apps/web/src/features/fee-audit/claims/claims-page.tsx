@@ -10,7 +10,6 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconCheck, IconFileDownload, IconHourglass, IconMailOpened } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { InstantText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -21,6 +20,7 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { instantColumn } from '../../../components/table/value-columns.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
@@ -83,15 +83,7 @@ function claimColumns(onStep: (step: Step, claim: FeeClaim) => void): readonly D
     },
     { id: 'acquirer', header: columns.acquirer, card: 'title', width: 7, cell: ({ acquirer }) => acquirers[acquirer] },
     { id: 'lines', header: columns.lines, align: 'end', width: 7.5, priority: 3, cell: ({ lines }) => lines },
-    {
-      id: 'madeAt',
-      header: columns.madeAt,
-      card: 'date',
-      sortable: true,
-      width: 9,
-      priority: 2,
-      cell: ({ madeAt }) => <InstantText at={madeAt} />,
-    },
+    instantColumn({ id: 'madeAt', header: columns.madeAt, card: 'date', sortable: true, width: 9, priority: 2 }),
     {
       id: 'claimed',
       header: columns.claimed,

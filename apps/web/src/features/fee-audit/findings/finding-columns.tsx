@@ -7,6 +7,7 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { moneyColumn } from '../../../components/table/value-columns.tsx';
 
 const { acquirers, products, plan, findings } = feeAuditScreens;
 const { columns, kinds, states } = findings;
@@ -52,14 +53,7 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
     width: 7.5,
     cell: ({ saleDate }) => (saleDate ? <DateText date={saleDate} /> : '—'),
   },
-  {
-    id: 'gross',
-    header: columns.gross,
-    align: 'end',
-    width: 8,
-    priority: 7,
-    cell: ({ gross }) => <Money amount={gross} />,
-  },
+  moneyColumn({ id: 'gross', header: columns.gross, width: 8, priority: 7 }),
   {
     id: 'agreed',
     header: columns.agreed,

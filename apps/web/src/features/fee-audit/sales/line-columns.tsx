@@ -6,6 +6,7 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { moneyColumn } from '../../../components/table/value-columns.tsx';
 
 const { sales, products, plan, acquirers } = feeAuditScreens;
 const { columns, verdicts, entries } = sales;
@@ -44,14 +45,7 @@ export const lineColumns: readonly DataColumn<SettlementLineItem>[] = [
     priority: 4,
     cell: ({ paidDate }) => (paidDate ? <DateText date={paidDate} /> : '—'),
   },
-  {
-    id: 'gross',
-    header: columns.gross,
-    align: 'end',
-    width: 8,
-    priority: 6,
-    cell: ({ gross }) => <Money amount={gross} />,
-  },
+  moneyColumn({ id: 'gross', header: columns.gross, width: 8, priority: 6 }),
   {
     id: 'agreed',
     header: columns.agreed,

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { methodLook } from '../../../components/display/method-look.ts';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { moneyColumn } from '../../../components/table/value-columns.tsx';
 
 const { columns, statuses: labels } = saleLinks.sales;
 
@@ -18,14 +18,7 @@ const looks: Readonly<Record<SaleStatus, StatusLook>> = {
 
 export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
   { id: 'buyer', header: columns.customer, card: 'who', width: 9, grow: true, cell: ({ buyer }) => buyer.name },
-  {
-    id: 'value',
-    header: columns.value,
-    card: 'amount',
-    align: 'end',
-    width: 9,
-    cell: ({ value }) => <Money amount={value} />,
-  },
+  moneyColumn({ id: 'value', header: columns.value, card: 'amount', width: 9 }),
   {
     id: 'status',
     header: columns.status,

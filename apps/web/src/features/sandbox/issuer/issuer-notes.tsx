@@ -7,14 +7,13 @@ import { invoices as messages } from '@balcao/messages/invoices';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconBan, IconCircleCheck, IconLoader } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { InstantText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { instantColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../rails/instrument-list.module.css';
@@ -39,22 +38,8 @@ const columns: readonly DataColumn<IssuerNote>[] = [
     cell: ({ buyer, test }) => (test ? `${buyer} (${texts.test})` : buyer),
   },
   { id: 'number', header: texts.columns.number, width: 5, priority: 2, cell: ({ number }) => number },
-  {
-    id: 'createdAt',
-    header: texts.columns.createdAt,
-    card: 'date',
-    width: 10.5,
-    priority: 1,
-    cell: ({ createdAt }) => <InstantText at={createdAt} />,
-  },
-  {
-    id: 'value',
-    header: texts.columns.value,
-    card: 'amount',
-    align: 'end',
-    width: 8,
-    cell: ({ value }) => <Money amount={value} />,
-  },
+  instantColumn({ id: 'createdAt', header: texts.columns.createdAt, card: 'date', width: 10.5, priority: 1 }),
+  moneyColumn({ id: 'value', header: texts.columns.value, card: 'amount', width: 8 }),
   {
     id: 'status',
     header: texts.columns.status,

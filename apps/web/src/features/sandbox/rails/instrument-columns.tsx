@@ -1,9 +1,8 @@
 import { sandbox } from '@balcao/messages/sandbox';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
-import { InstantText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { instantColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
 import type { Instrument } from './instrument.ts';
 import { InstrumentActions } from './instrument-actions.tsx';
 import { instrumentStatus } from './instrument-status.ts';
@@ -27,22 +26,8 @@ export const instrumentColumns: readonly DataColumn<Instrument>[] = [
     priority: 2,
     cell: ({ reference }) => <Reference reference={reference} />,
   },
-  {
-    id: 'createdAt',
-    header: texts.columns.createdAt,
-    card: 'date',
-    width: 10,
-    priority: 1,
-    cell: ({ createdAt }) => <InstantText at={createdAt} />,
-  },
-  {
-    id: 'amount',
-    header: texts.columns.amount,
-    card: 'amount',
-    align: 'end',
-    width: 8,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
+  instantColumn({ id: 'createdAt', header: texts.columns.createdAt, card: 'date', width: 10, priority: 1 }),
+  moneyColumn({ id: 'amount', header: texts.columns.amount, card: 'amount', width: 8 }),
   {
     id: 'status',
     header: texts.columns.status,

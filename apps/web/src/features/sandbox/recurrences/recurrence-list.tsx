@@ -9,14 +9,13 @@ import { pixAutomaticScreens } from '@balcao/messages/pix-automatic-screens';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { InstantText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { instantColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../rails/instrument-list.module.css';
@@ -40,13 +39,7 @@ const columns: readonly DataColumn<SandboxRecurrence>[] = [
     grow: true,
     cell: ({ payer, object }) => <span title={object}>{payer}</span>,
   },
-  {
-    id: 'createdAt',
-    header: texts.columns.createdAt,
-    width: 10.5,
-    priority: 2,
-    cell: ({ createdAt }) => <InstantText at={createdAt} />,
-  },
+  instantColumn({ id: 'createdAt', header: texts.columns.createdAt, width: 10.5, priority: 2 }),
   {
     id: 'debit',
     header: texts.columns.debit,
@@ -55,14 +48,7 @@ const columns: readonly DataColumn<SandboxRecurrence>[] = [
     priority: 1,
     cell: ({ instruction }) => <LastDebit instruction={instruction} />,
   },
-  {
-    id: 'value',
-    header: texts.columns.value,
-    card: 'amount',
-    align: 'end',
-    width: 8,
-    cell: ({ value }) => <Money amount={value} />,
-  },
+  moneyColumn({ id: 'value', header: texts.columns.value, card: 'amount', width: 8 }),
   {
     id: 'status',
     header: texts.columns.status,

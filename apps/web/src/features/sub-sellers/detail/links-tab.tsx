@@ -4,14 +4,13 @@ import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { z } from 'zod';
-import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
+import { dayColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { plainDateOf } from '../../../lib/format/dates.ts';
 import { linkTabOf } from '../../../lib/navigation/link-tab-of.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
@@ -24,14 +23,7 @@ const search = z.object({ page: z.coerce.number().int().min(0).default(0) });
 const columns: readonly DataColumn<SubSellerLink>[] = [
   { id: 'title', header: texts.columns.title, card: 'who', width: 10, grow: true, cell: ({ title }) => title },
   { id: 'type', header: texts.columns.type, width: 8, priority: 1, cell: ({ type }) => texts.types[type] },
-  {
-    id: 'value',
-    header: texts.columns.value,
-    align: 'end',
-    width: 9,
-    priority: 1,
-    cell: ({ value }) => <Money amount={value} />,
-  },
+  moneyColumn({ id: 'value', header: texts.columns.value, width: 9, priority: 1 }),
   { id: 'share', header: texts.columns.share, align: 'end', width: 8, card: 'status', cell: shareText },
   {
     id: 'amount',
@@ -41,13 +33,7 @@ const columns: readonly DataColumn<SubSellerLink>[] = [
     width: 9,
     cell: ({ amountOnPaymentLink }) => <Money amount={amountOnPaymentLink} />,
   },
-  {
-    id: 'createdAt',
-    header: texts.columns.createdAt,
-    card: 'date',
-    width: 7.5,
-    cell: ({ createdAt }) => <DateText date={plainDateOf(createdAt)} />,
-  },
+  dayColumn({ id: 'createdAt', header: texts.columns.createdAt, card: 'date', width: 7.5 }),
 ];
 
 export function LinksTab({ uuid }: { readonly uuid: string }) {

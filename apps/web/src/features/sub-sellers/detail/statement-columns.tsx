@@ -3,9 +3,9 @@ import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
 import { shareMovementTexts } from '@balcao/messages/sub-seller-statement';
 import { IconArrowBackUp, IconCircleCheck, IconGavel } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { moneyColumn } from '../../../components/table/value-columns.tsx';
 
 const texts = subSellerScreens.statement;
 const { columns } = texts;
@@ -31,14 +31,7 @@ function saleColumns<Row extends Sale & { readonly installment: number | null }>
       priority: 2,
       cell: ({ installment, installments }) => (installment === null ? '—' : texts.part(installment, installments)),
     },
-    {
-      id: 'saleAmount',
-      header: columns.saleAmount,
-      align: 'end',
-      width: 9,
-      priority: 1,
-      cell: ({ saleAmount }) => <Money amount={saleAmount} />,
-    },
+    moneyColumn({ id: 'saleAmount', header: columns.saleAmount, width: 9, priority: 1 }),
   ];
 }
 
@@ -53,49 +46,14 @@ export const releasedColumns: readonly DataColumn<ReleasedShare>[] = [
     priority: 1,
     cell: ({ movement }) => <StatusBadge label={shareMovementTexts[movement]} {...movementLook[movement]} />,
   },
-  {
-    id: 'amount',
-    header: columns.amount,
-    card: 'amount',
-    align: 'end',
-    width: 9.5,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
-  {
-    id: 'balance',
-    header: columns.balance,
-    align: 'end',
-    width: 9.5,
-    priority: 2,
-    cell: ({ balance }) => <Money amount={balance} />,
-  },
+  moneyColumn({ id: 'amount', header: columns.amount, card: 'amount', width: 9.5 }),
+  moneyColumn({ id: 'balance', header: columns.balance, width: 9.5, priority: 2 }),
 ];
 
 export const comingColumns: readonly DataColumn<ComingShare>[] = [
   { id: 'date', header: columns.release, card: 'date', width: 7, cell: ({ date }) => <DateText date={date} /> },
   ...saleColumns<ComingShare>(),
-  {
-    id: 'share',
-    header: columns.share,
-    align: 'end',
-    width: 9,
-    priority: 2,
-    cell: ({ share }) => <Money amount={share} />,
-  },
-  {
-    id: 'reversed',
-    header: columns.reversed,
-    align: 'end',
-    width: 9,
-    priority: 2,
-    cell: ({ reversed }) => <Money amount={reversed} />,
-  },
-  {
-    id: 'amount',
-    header: columns.amount,
-    card: 'amount',
-    align: 'end',
-    width: 9.5,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
+  moneyColumn({ id: 'share', header: columns.share, width: 9, priority: 2 }),
+  moneyColumn({ id: 'reversed', header: columns.reversed, width: 9, priority: 2 }),
+  moneyColumn({ id: 'amount', header: columns.amount, card: 'amount', width: 9.5 }),
 ];

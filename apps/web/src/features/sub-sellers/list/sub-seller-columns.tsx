@@ -3,9 +3,9 @@ import type { Role } from '@balcao/contract/roles';
 import type { ListedSubSeller } from '@balcao/contract/sub-sellers';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
 import { Tooltip } from '@mantine/core';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { moneyColumn } from '../../../components/table/value-columns.tsx';
 import { shareText } from '../share-text.ts';
 import { activeLook, splitLook } from '../sub-seller-look.ts';
 
@@ -41,22 +41,8 @@ const who: readonly DataColumn<ListedSubSeller>[] = [
 
 const whole: readonly DataColumn<ListedSubSeller>[] = [
   { id: 'share', header: columns.share, align: 'end', width: 7.5, priority: 3, cell: shareText },
-  {
-    id: 'paidThisMonth',
-    header: columns.paidThisMonth,
-    align: 'end',
-    width: 8,
-    priority: 1,
-    cell: ({ paidThisMonth }) => <Money amount={paidThisMonth} />,
-  },
-  {
-    id: 'paidTotal',
-    header: columns.paidTotal,
-    card: 'amount',
-    align: 'end',
-    width: 8,
-    cell: ({ paidTotal }) => <Money amount={paidTotal} />,
-  },
+  moneyColumn({ id: 'paidThisMonth', header: columns.paidThisMonth, width: 8, priority: 1 }),
+  moneyColumn({ id: 'paidTotal', header: columns.paidTotal, card: 'amount', width: 8 }),
   {
     id: 'split',
     header: columns.split,

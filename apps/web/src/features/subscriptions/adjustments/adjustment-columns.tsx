@@ -2,10 +2,9 @@ import type { AdjustmentItem, AdjustmentStatus } from '@balcao/contract/subscrip
 import { reasonText } from '@balcao/messages/adjustment-texts';
 import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
 import { IconCircleCheck, IconCircleOff, IconMail } from '@tabler/icons-react';
-import { DateText, InstantText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { dateColumn, instantColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
 
 const { columns, statuses } = subscriptionAdjustments;
 
@@ -34,29 +33,9 @@ export const adjustmentColumns: readonly DataColumn<AdjustmentItem>[] = [
     cell: ({ titlePlan }) => titlePlan,
   },
   { id: 'reason', header: columns.reason, width: 10, grow: true, priority: 1, cell: reasonText },
-  {
-    id: 'fromDueOn',
-    header: columns.fromDueOn,
-    card: 'date',
-    sortable: true,
-    width: 11.5,
-    cell: ({ fromDueOn }) => <DateText date={fromDueOn} />,
-  },
-  {
-    id: 'previousValue',
-    header: columns.previousValue,
-    align: 'end',
-    width: 8,
-    cell: ({ previousValue }) => <Money amount={previousValue} />,
-  },
-  {
-    id: 'value',
-    header: columns.value,
-    card: 'amount',
-    align: 'end',
-    width: 8,
-    cell: ({ value }) => <Money amount={value} />,
-  },
+  dateColumn({ id: 'fromDueOn', header: columns.fromDueOn, card: 'date', sortable: true, width: 11.5 }),
+  moneyColumn({ id: 'previousValue', header: columns.previousValue, width: 8 }),
+  moneyColumn({ id: 'value', header: columns.value, card: 'amount', width: 8 }),
   {
     id: 'status',
     header: columns.status,
@@ -64,12 +43,5 @@ export const adjustmentColumns: readonly DataColumn<AdjustmentItem>[] = [
     width: 8.5,
     cell: ({ status }) => <StatusBadge {...looks[status]} />,
   },
-  {
-    id: 'announcedAt',
-    header: columns.announcedAt,
-    sortable: true,
-    priority: 3,
-    width: 9.5,
-    cell: ({ announcedAt }) => <InstantText at={announcedAt} />,
-  },
+  instantColumn({ id: 'announcedAt', header: columns.announcedAt, sortable: true, priority: 3, width: 9.5 }),
 ];

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
+import { moneyColumn } from '../../../components/table/value-columns.tsx';
 import classes from './adjustments.module.css';
 
 const { preview: texts, reasons } = subscriptionAdjustments.move;
@@ -56,14 +57,7 @@ export function MovePreview({ preview, isStale, onPage, onInclude }: MovePreview
       priority: 1,
       cell: ({ interval }) => intervalText(interval),
     },
-    {
-      id: 'value',
-      header: texts.value,
-      card: 'date',
-      align: 'end',
-      width: 8,
-      cell: ({ value }) => <Money amount={value} />,
-    },
+    moneyColumn({ id: 'value', header: texts.value, card: 'date', width: 8 }),
     {
       id: 'newValue',
       header: texts.newValue,

@@ -5,11 +5,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { chargeStatusLook } from '../../../components/display/charge-status.ts';
 import { DateText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
+import { moneyColumn } from '../../../components/table/value-columns.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { ChargeButton } from './charge/charge-button.tsx';
 
@@ -31,14 +31,7 @@ const columns: readonly DataColumn<Charge>[] = [
       </>
     ),
   },
-  {
-    id: 'value',
-    header: labels.value,
-    card: 'amount',
-    align: 'end',
-    width: 9,
-    cell: ({ value }) => <Money amount={value} />,
-  },
+  moneyColumn({ id: 'value', header: labels.value, card: 'amount', width: 9 }),
   {
     id: 'status',
     header: labels.status,

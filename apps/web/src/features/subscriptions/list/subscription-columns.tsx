@@ -8,6 +8,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { subscriptionLook } from '../../../components/display/subscription-status.ts';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { dateColumn } from '../../../components/table/value-columns.tsx';
 
 const { columns } = subscriptionScreens;
 
@@ -78,14 +79,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
     width: 8.5,
     cell: (subscription) => <StatusBadge {...subscriptionLook(subscription)} />,
   },
-  {
-    id: 'startDate',
-    header: columns.startDate,
-    priority: 4,
-    sortable: true,
-    width: 7,
-    cell: ({ startDate }) => <DateText date={startDate} />,
-  },
+  dateColumn({ id: 'startDate', header: columns.startDate, priority: 4, sortable: true, width: 7 }),
   {
     id: 'customerDocument',
     header: columns.customerDocument,

@@ -1,7 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import { findMeasuredSubscriptions, type MeasuredSubscription } from '@balcao/contract/subscriptions/measures';
 import { subscriptionMeasures } from '@balcao/messages/subscription-measures';
-import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
@@ -9,6 +8,7 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { type ListQuery, useList } from '../../../components/table/use-list.ts';
+import { dateColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
 import { monthText } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { subscriptionColumns } from '../list/subscription-columns.tsx';
@@ -18,22 +18,8 @@ const texts = subscriptionMeasures.list;
 const shared = ['customerName', 'titlePlan', 'type', 'status'];
 const columns: readonly DataColumn<MeasuredSubscription>[] = [
   ...subscriptionColumns.flatMap(({ sortable: _, ...column }) => (shared.includes(column.id) ? [column] : [])),
-  {
-    id: 'changedOn',
-    header: texts.changedOn,
-    card: 'date',
-    width: 7,
-    cell: ({ changedOn }) => <DateText date={changedOn} />,
-  },
-  {
-    id: 'amount',
-    header: texts.amount,
-    card: 'amount',
-    align: 'end',
-    sortable: true,
-    width: 8,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
+  dateColumn({ id: 'changedOn', header: texts.changedOn, card: 'date', width: 7 }),
+  moneyColumn({ id: 'amount', header: texts.amount, card: 'amount', sortable: true, width: 8 }),
 ];
 
 /** `/recorrencias/indicadores/lista` */
