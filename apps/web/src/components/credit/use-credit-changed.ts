@@ -4,7 +4,7 @@ import { findCustomerCredit } from '@balcao/contract/customer-credit';
 import { getCustomer } from '@balcao/contract/customers';
 import { getSubscription } from '@balcao/contract/subscriptions';
 import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
-import { useQueryClient } from '@tanstack/react-query';
+import { useChanged } from '../../lib/api/use-changed.ts';
 
 const shown = [
   ...[findCustomerCredit, getCustomer, getCustomerTotals],
@@ -12,8 +12,5 @@ const shown = [
 ];
 
 export function useCreditChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    await Promise.all(shown.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
-  };
+  return useChanged(shown);
 }

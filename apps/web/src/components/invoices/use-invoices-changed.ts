@@ -1,14 +1,9 @@
 import { findInvoices } from '@balcao/contract/invoices/invoices';
 import { findIssuedInvoices, previewInvoiceMonth } from '@balcao/contract/invoices/issued-invoices';
-import { useQueryClient } from '@tanstack/react-query';
+import { useChanged } from '../../lib/api/use-changed.ts';
 
-/** Refetches the lists of invoices. */
-export function useInvoicesChanged() {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      [findInvoices, findIssuedInvoices, previewInvoiceMonth].map(({ name }) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+const lists = [findInvoices, findIssuedInvoices, previewInvoiceMonth];
+
+export function useInvoicesChanged(): () => Promise<void> {
+  return useChanged(lists);
 }

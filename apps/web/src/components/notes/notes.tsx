@@ -1,9 +1,10 @@
 import { createNote, deleteNote, findNotes, type Note, updateNote } from '@balcao/contract/notes';
 import { notes as texts } from '@balcao/messages/notes';
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useChanged } from '../../lib/api/use-changed.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
@@ -13,15 +14,17 @@ import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { NotedThing } from './noted-thing.ts';
 
+const shown = [findNotes];
+
 export function Notes({ subject, subjectId }: NotedThing) {
   const notes = useQuery(answerOptions(findNotes, { query: { subject, subjectId } }, ['note']));
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const [isWriting, setWriting] = useState(false);
   const [editing, setEditing] = useState<string>();
   const [deleting, setDeleting] = useState<Note>();
   const notifyAndClose = (text: string, close: () => void) => async () => {
     notify.success(text);
-    await queries.invalidateQueries({ queryKey: [findNotes.name] });
+    await changed();
     close();
   };
   const create = useSubmit(createNote, { onSuccess: notifyAndClose(texts.saved, () => setWriting(false)) });

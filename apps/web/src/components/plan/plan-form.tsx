@@ -4,8 +4,8 @@ import { planScreens } from '@balcao/messages/plan-screens';
 import { statuses } from '@balcao/messages/statuses';
 import { Button, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { useChanged } from '../../lib/api/use-changed.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { focusField } from '../form/focus-field.ts';
@@ -20,6 +20,7 @@ import { PlanPrices } from './plan-prices.tsx';
 import { hasMethod, type PlanValues, planBody, planProblems, planValues } from './plan-values.ts';
 
 const texts = planScreens.form;
+const shown = [findPlans, getPlan];
 
 interface PlanFormProps {
   readonly plan?: Plan;
@@ -31,7 +32,7 @@ interface PlanFormProps {
 }
 
 export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanFormProps) {
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const draft = useDraft(`plan.${plan?.id ?? 'new'}`, planValues, start);
   const [isRestored, setRestored] = useState(JSON.stringify(draft.initial) !== JSON.stringify(start));
   const form = useForm<PlanValues>({
@@ -42,7 +43,7 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
   });
   const saved = (text: string) => (answer: Plan) => {
     draft.clear();
-    for (const { name } of [findPlans, getPlan]) void queries.invalidateQueries({ queryKey: [name] });
+    void changed();
     notify.success(text);
     onSaved(answer);
   };

@@ -3,8 +3,7 @@ import { findReceivables, findStatement, getReceiptDays, getSellerBalance } from
 import { getRedeemAmount, simulateAnticipation } from '@balcao/contract/settlement/anticipation';
 import { getReceivableCalendar } from '@balcao/contract/settlement/calendar';
 import { findWithdrawals, findWithdrawalsToApprove } from '@balcao/contract/settlement/transfers';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useChanged } from '../../lib/api/use-changed.ts';
 
 const shown = [
   ...[getSellerBalance, getRedeemAmount, findStatement, findReceivables, getReceiptDays, getReceivableCalendar],
@@ -12,8 +11,5 @@ const shown = [
 ];
 
 export function useMoneyChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(async () => {
-    await Promise.all(shown.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
-  }, [queries]);
+  return useChanged(shown);
 }

@@ -6,7 +6,7 @@ import {
 } from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
 import { Button, Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateText } from '../../components/display/date-text.tsx';
 import { Money } from '../../components/display/money.tsx';
@@ -15,10 +15,12 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
+import { useChanged } from '../../lib/api/use-changed.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 
 const texts = recovery.creditReports;
+const shown = [findCreditReports];
 const pageSize = 20;
 
 /** Late charges that a person has registered at the credit bureau, or not. */
@@ -59,12 +61,12 @@ export function CreditReports() {
 }
 
 function Report({ report }: { readonly report: CreditReport }) {
-  const client = useQueryClient();
+  const changed = useChanged(shown);
   const [opened, setOpened] = useState<'confirm' | 'dismiss'>();
   const onSuccess = (done: string) => async () => {
     setOpened(undefined);
     notify.success(done);
-    await client.invalidateQueries({ queryKey: [findCreditReports.name] });
+    await changed();
   };
   const confirm = useSubmit(confirmCreditReport, { onSuccess: onSuccess(texts.confirmed) });
   const dismiss = useSubmit(dismissCreditReport, { onSuccess: onSuccess(texts.dismissed) });

@@ -4,19 +4,20 @@ import { findUserNames } from '@balcao/contract/users';
 import { security } from '@balcao/messages/security';
 import { Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Section } from '../../components/page/section.tsx';
+import { useChanged } from '../../lib/api/use-changed.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { setSession } from '../../lib/session/session-store.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 
 const texts = security.name;
+const shown = [findUserNames, findOwnActivity];
 const choice = z.object({ name: userName });
 
 export function NameSection({ session }: { readonly session: Session }) {
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const form = useForm({
     initialValues: { name: session.user.name ?? '' },
     validate: schemaResolver(choice, { sync: true }),
@@ -25,9 +26,7 @@ export function NameSection({ session }: { readonly session: Session }) {
     onSuccess: async (_, { body: { name } }) => {
       notify.success(texts.done);
       setSession({ ...session, user: { ...session.user, name } });
-      await Promise.all(
-        [findUserNames, findOwnActivity].map(({ name: call }) => queries.invalidateQueries({ queryKey: [call] })),
-      );
+      await changed();
     },
   });
   return (

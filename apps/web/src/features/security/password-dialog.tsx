@@ -3,15 +3,16 @@ import { generic } from '@balcao/messages/generic';
 import { security } from '@balcao/messages/security';
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { notifyError } from '../../lib/api/notify-error.ts';
+import { useChanged } from '../../lib/api/use-changed.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 
 const texts = security.password;
+const shown = [findOwnSessions, findOwnActivity];
 
 const choice = z
   .object({
@@ -34,7 +35,7 @@ export function PasswordDialog({ opened, onClose }: { readonly opened: boolean; 
 }
 
 function PasswordForm({ onClose }: { readonly onClose: () => void }) {
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const form = useForm({
     initialValues: { current: '', next: '', confirmation: '' },
     validate: schemaResolver(choice, { sync: true }),
@@ -44,9 +45,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
     onSuccess: async () => {
       notify.success(texts.done);
       onClose();
-      await Promise.all(
-        [findOwnSessions, findOwnActivity].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
-      );
+      await changed();
     },
     onError: (error) => {
       const [entry] = error instanceof ApiError && error.status < 500 ? error.entries : [];

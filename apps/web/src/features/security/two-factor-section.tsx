@@ -3,13 +3,14 @@ import { getRecoveryCodes } from '@balcao/contract/security/second-factor';
 import { getTwoFactor } from '@balcao/contract/session';
 import { security } from '@balcao/messages/security';
 import { Skeleton, Switch } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { ensureSteppedUp } from '../../lib/api/ensure-stepped-up.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
+import { useChanged } from '../../lib/api/use-changed.ts';
 import { RecoveryCodesLine } from './recovery-codes-line.tsx';
 
 const TwoFactorDialog = lazy(() =>
@@ -17,22 +18,16 @@ const TwoFactorDialog = lazy(() =>
 );
 
 const texts = security.twoFactor;
+// The policy section shows how many people lack a second factor.
+const shown = [getTwoFactor, getRecoveryCodes, getSecurityPolicy];
 const status = answerOptions(getTwoFactor, {});
 
 /** The switch shows the server's state; toggling it opens the wizard. */
 export function TwoFactorSection() {
   const known = useQuery(status);
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const [turning, setTurning] = useState<'on' | 'off' | null>(null);
   const [opened, setOpened] = useState(false);
-  const changed = () =>
-    Promise.all(
-      // The policy section shows how many people lack a second factor.
-      [getTwoFactor, getRecoveryCodes, getSecurityPolicy].map(({ name }) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
-
   const open = async (on: boolean) => {
     try {
       if (!on && !(await ensureSteppedUp())) return;

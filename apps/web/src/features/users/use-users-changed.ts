@@ -1,12 +1,8 @@
 import { findUserSessions, findUsers, getUser } from '@balcao/contract/users';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useChanged } from '../../lib/api/use-changed.ts';
+
+const shown = [findUsers, getUser, findUserSessions];
 
 export function useUsersChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(async () => {
-    await Promise.all(
-      [findUsers, getUser, findUserSessions].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
-    );
-  }, [queries]);
+  return useChanged(shown);
 }

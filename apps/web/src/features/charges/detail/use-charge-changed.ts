@@ -1,11 +1,9 @@
 import { findCharges, getCharge, getScheduledCharge } from '@balcao/contract/charges';
 import { getChargeStatement } from '@balcao/contract/settlement';
-import { useQueryClient } from '@tanstack/react-query';
+import { useChanged } from '../../../lib/api/use-changed.ts';
+
+const shown = [getCharge, getScheduledCharge, getChargeStatement, findCharges];
 
 export function useChargeChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    const shown = [getCharge, getScheduledCharge, getChargeStatement, findCharges];
-    await Promise.all(shown.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
-  };
+  return useChanged(shown);
 }

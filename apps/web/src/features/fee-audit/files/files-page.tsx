@@ -4,7 +4,7 @@ import { formatPlainDate } from '@balcao/kernel';
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
 import { settlementProblemTexts } from '@balcao/messages/settlement-problems';
 import { Button, Skeleton, Switch } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNameOf } from '../../../components/display/person-name.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -13,6 +13,7 @@ import { Section } from '../../../components/page/section.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useChanged } from '../../../lib/api/use-changed.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
@@ -20,6 +21,7 @@ import { AuditTabs } from '../audit-tabs.tsx';
 import { ImportFile } from './import-file.tsx';
 
 const { files: texts, acquirers } = feeAuditScreens;
+const shown = [getFeeAudit];
 
 /** `/auditoria-de-taxas/arquivos`: importing settlement files, and what to check in each. */
 export function FilesPage() {
@@ -83,11 +85,11 @@ function Problems({ of: { problems, fileName } }: { readonly of: SettlementFileI
 }
 
 function OnlyHere({ sellsOnlyHere }: { readonly sellsOnlyHere: boolean }) {
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const change = useSubmit(changeFeeAudit, {
     onSuccess: async () => {
       notify.success(texts.onlyHereSaved);
-      await queries.invalidateQueries({ queryKey: [getFeeAudit.name] });
+      await changed();
     },
   });
   return (

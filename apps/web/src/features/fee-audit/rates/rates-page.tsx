@@ -2,7 +2,7 @@ import { type AcquirerRate, deleteAcquirerRate, findAcquirerRates } from '@balca
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -11,11 +11,13 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useChanged } from '../../../lib/api/use-changed.ts';
 import { AuditTabs } from '../audit-tabs.tsx';
 import { rateColumns } from './rate-columns.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 
 const texts = feeAuditScreens.rates;
+const shown = [findAcquirerRates];
 
 /** `/auditoria-de-taxas/taxas`: what was agreed with each acquirer. */
 export function RatesPage() {
@@ -23,7 +25,7 @@ export function RatesPage() {
   const [edited, setEdited] = useState<AcquirerRate | null>();
   const [removed, setRemoved] = useState<AcquirerRate>();
   const today = useSellerToday();
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const columns = useMemo(() => [...rateColumns, actionColumn(setEdited, setRemoved)], []);
   const create = (
     <Button leftSection={<IconPlus size={16} stroke={1.8} />} disabled={!today} onClick={() => setEdited(null)}>
@@ -59,7 +61,7 @@ export function RatesPage() {
           confirmLabel={texts.remove}
           done={texts.removed}
           onDone={() => setRemoved(undefined)}
-          changed={() => queries.invalidateQueries({ queryKey: [findAcquirerRates.name] })}
+          changed={changed}
         >
           <p>{texts.removeHelp}</p>
         </ConfirmCall>

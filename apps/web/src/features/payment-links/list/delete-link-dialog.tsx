@@ -7,14 +7,15 @@ import {
 } from '@balcao/contract/payment-links';
 import { findSaleLinks } from '@balcao/contract/sale-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
-import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { useChanged } from '../../../lib/api/use-changed.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { LinkPrice } from './link-price.tsx';
 
 const texts = paymentLinks.remove;
+const lists = [findOrderLinks, findSubscriptionLinks, findFastLinks, findSaleLinks];
 
 interface DeleteLinkDialogProps {
   readonly link: PaymentLink;
@@ -24,13 +25,12 @@ interface DeleteLinkDialogProps {
 }
 
 export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLinkDialogProps) {
-  const queries = useQueryClient();
+  const changed = useChanged(lists);
   const remove = useSubmit(deletePaymentLink, {
     onSuccess: async () => {
       notify.success(texts.done);
       onDeleted();
-      const lists = [findOrderLinks, findSubscriptionLinks, findFastLinks, findSaleLinks];
-      await Promise.all(lists.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+      await changed();
     },
   });
   return (

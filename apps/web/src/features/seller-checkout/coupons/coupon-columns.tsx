@@ -1,15 +1,15 @@
-import type { Coupon } from '@balcao/contract/coupons';
+import { activateCoupon, type Coupon, findCoupons, getCoupon } from '@balcao/contract/coupons';
 import { couponScreens } from '@balcao/messages/coupon-screens';
 import { DateText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { plainDateOf } from '../../../lib/format/dates.ts';
+import { dayColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
+import { ActiveSwitch } from '../active-switch.tsx';
 import { couponStateLook } from './coupon-state.ts';
-import { CouponSwitch } from './coupon-switch.tsx';
 import { discountText, periodsText, redeemedText } from './coupon-text.ts';
 
-const { columns, noEnd } = couponScreens.list;
+const { columns, noEnd, activate, notChanged } = couponScreens.list;
+const activation = { endpoint: activateCoupon, changes: [findCoupons, getCoupon], notChanged };
 
 export const couponColumns: readonly DataColumn<Coupon>[] = [
   {
@@ -39,14 +39,7 @@ export const couponColumns: readonly DataColumn<Coupon>[] = [
     priority: 2,
     cell: ({ validUntil }) => (validUntil ? <DateText date={validUntil} /> : noEnd),
   },
-  {
-    id: 'cost',
-    header: columns.cost,
-    align: 'end',
-    width: 9,
-    priority: 1,
-    cell: ({ cost }) => <Money amount={cost} />,
-  },
+  moneyColumn({ id: 'cost', header: columns.cost, width: 9, priority: 1 }),
   {
     id: 'state',
     header: columns.state,
@@ -54,21 +47,13 @@ export const couponColumns: readonly DataColumn<Coupon>[] = [
     width: 8.5,
     cell: ({ state }) => <StatusBadge {...couponStateLook[state]} />,
   },
-  {
-    id: 'createdAt',
-    header: columns.createdAt,
-    sortable: true,
-    width: 8,
-    optional: true,
-    priority: 3,
-    cell: ({ createdAt }) => <DateText date={plainDateOf(createdAt)} />,
-  },
+  dayColumn({ id: 'createdAt', header: columns.createdAt, sortable: true, width: 8, optional: true, priority: 3 }),
   {
     id: 'active',
     header: columns.active,
     card: 'side',
     align: 'end',
     width: 5.5,
-    cell: (coupon) => <CouponSwitch coupon={coupon} />,
+    cell: ({ id, code, active }) => <ActiveSwitch {...activation} uuid={id} active={active} label={activate(code)} />,
   },
 ];

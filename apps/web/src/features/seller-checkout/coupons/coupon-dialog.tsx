@@ -14,13 +14,14 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
+import { useChanged } from '../../../lib/api/use-changed.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -35,6 +36,7 @@ import {
 } from './coupon-values.ts';
 
 const texts = couponScreens.form;
+const shown = [findCoupons, getCoupon];
 
 interface CouponDialogProps {
   readonly opened: boolean;
@@ -61,7 +63,7 @@ export function CouponDialog({ opened, onClose, coupon }: CouponDialogProps) {
 }
 
 function CouponForm({ coupon, onClose }: { readonly coupon: Coupon | undefined; readonly onClose: () => void }) {
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const form = useForm<CouponValues>({
     initialValues: coupon ? valuesOfCoupon(coupon) : emptyCoupon,
     validate: couponProblems,
@@ -70,7 +72,7 @@ function CouponForm({ coupon, onClose }: { readonly coupon: Coupon | undefined; 
   const saved = (text: string) => async () => {
     notify.success(text);
     onClose();
-    await Promise.all([findCoupons, getCoupon].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+    await changed();
   };
   const create = useSubmit(createCoupon, {
     onSuccess: saved(texts.created),

@@ -1,14 +1,14 @@
-import type { PeriodType, Plan } from '@balcao/contract/plans';
+import { activatePlan, findPlans, getPlan, type PeriodType, type Plan } from '@balcao/contract/plans';
 import { generic } from '@balcao/messages/generic';
 import { planScreens } from '@balcao/messages/plan-screens';
 import { statuses } from '@balcao/messages/statuses';
-import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { plainDateOf } from '../../../lib/format/dates.ts';
-import { PlanSwitch } from './plan-switch.tsx';
+import { dayColumn } from '../../../components/table/value-columns.tsx';
+import { ActiveSwitch } from '../active-switch.tsx';
 
-const { columns } = planScreens.list;
+const { columns, activate, notChanged } = planScreens.list;
+const activation = { endpoint: activatePlan, changes: [findPlans, getPlan], notChanged };
 const figures = new Intl.NumberFormat('pt-BR');
 
 export const planColumns: readonly DataColumn<Plan>[] = [
@@ -61,22 +61,14 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     width: 8.5,
     cell: ({ subscribers }) => planScreens.list.subscribers(subscribers, figures.format(subscribers)),
   },
-  {
-    id: 'createdAt',
-    header: columns.createdAt,
-    sortable: true,
-    width: 8,
-    optional: true,
-    priority: 3,
-    cell: ({ createdAt }) => <DateText date={plainDateOf(createdAt)} />,
-  },
+  dayColumn({ id: 'createdAt', header: columns.createdAt, sortable: true, width: 8, optional: true, priority: 3 }),
   {
     id: 'active',
     header: columns.active,
     card: 'side',
     align: 'end',
     width: 5.5,
-    cell: (plan) => <PlanSwitch plan={plan} />,
+    cell: ({ id, title, active }) => <ActiveSwitch {...activation} uuid={id} active={active} label={activate(title)} />,
   },
 ];
 

@@ -1,10 +1,11 @@
 import { getSubscription } from '@balcao/contract/subscriptions';
 import { cancelAdjustment, findAdjustments } from '@balcao/contract/subscriptions/adjustments';
 import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
-import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
+import { useChanged } from '../../../lib/api/use-changed.ts';
 
 const texts = subscriptionAdjustments.cancel;
+const shown = [getSubscription, findAdjustments];
 
 interface CancelAdjustmentDialogProps {
   readonly uuid: string;
@@ -16,9 +17,7 @@ interface CancelAdjustmentDialogProps {
 }
 
 export function CancelAdjustmentDialog({ uuid, customerName, all = false, ...dialog }: CancelAdjustmentDialogProps) {
-  const queries = useQueryClient();
-  const changed = () =>
-    Promise.all([getSubscription, findAdjustments].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+  const changed = useChanged(shown);
   return (
     <ConfirmCall
       {...dialog}

@@ -2,13 +2,13 @@ import type { ChargeDetail } from '@balcao/contract/charges';
 import { findInvoices, type Invoice, sendInvoiceEmail } from '@balcao/contract/invoices/invoices';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { InstantText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { InvoiceBadge } from '../../../../components/invoices/invoice-badge.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { openDocument } from '../../../../lib/api/open-document.ts';
+import { useChanged } from '../../../../lib/api/use-changed.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { useDialog } from '../../../../lib/focus/use-dialog.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
@@ -20,6 +20,7 @@ const CancelInvoiceDialog = lazy(() =>
 );
 
 const texts = messages.block;
+const shown = [findInvoices];
 
 interface ChargeInvoiceProps {
   readonly charge: ChargeDetail;
@@ -30,11 +31,11 @@ interface ChargeInvoiceProps {
 export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
   const { invoiceNumber: number, status, statusReason, sentTo, invoiceDownloadLink } = invoice;
   const canceling = useDialog();
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const send = useSubmit(sendInvoiceEmail, {
     onSuccess: async () => {
       notify.success(texts.emailed);
-      await queries.invalidateQueries({ queryKey: [findInvoices.name] });
+      await changed();
     },
   });
   const uuid = charge.uuid;

@@ -4,13 +4,14 @@ import { createInvoice, findInvoices, type Invoice } from '@balcao/contract/invo
 import { invoices as messages } from '@balcao/messages/invoices';
 import { Alert, Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { notifyIssued } from '../../../../components/invoices/notify-issued.ts';
 import { Section } from '../../../../components/page/section.tsx';
 import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { describeError } from '../../../../lib/api/describe-error.ts';
+import { useChanged } from '../../../../lib/api/use-changed.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { useDialog } from '../../../../lib/focus/use-dialog.ts';
 import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
@@ -22,6 +23,7 @@ const IssueInvoiceDialog = lazy(() =>
 );
 
 const texts = messages.block;
+const shown = [findInvoices];
 
 /** Newest first; one can be issued early, after payment, or again when none is valid or pending. */
 export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
@@ -71,7 +73,7 @@ interface IssueButtonProps {
 
 /** A person who may see the services chooses between them, if the company has several. */
 function IssueButton({ charge: { uuid }, action }: IssueButtonProps) {
-  const queries = useQueryClient();
+  const changed = useChanged(shown);
   const settings = useQuery({
     ...answerOptions(getInvoiceSettings, {}),
     enabled: useMaySee(getInvoiceSettings.access),
@@ -82,7 +84,7 @@ function IssueButton({ charge: { uuid }, action }: IssueButtonProps) {
     onSuccess: async (invoice) => {
       dialog.close();
       notifyIssued(invoice);
-      await queries.invalidateQueries({ queryKey: [findInvoices.name] });
+      await changed();
     },
     onError: (error) => notify.error([texts.failed, ...describeError(error)].join(' ')),
   });
