@@ -5,13 +5,13 @@ import { generic } from '@balcao/messages/generic';
 import { FileInput, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
+import { readUpload } from '../../../../components/file-import/read-upload.ts';
 import { DateField } from '../../../../components/form/date-field.tsx';
 import { countedLabel, LabelWithCount } from '../../../../components/form/label-with-count.tsx';
 import { MoneyInput } from '../../../../components/form/money-input.tsx';
 import { useSellerNow } from '../../../../components/form/use-seller-now.ts';
 import { notifyError } from '../../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
-import { base64Of } from '../../../../lib/format/base64-of.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { documentTypes, maxDocumentBytes } from '../document-files.ts';
@@ -49,12 +49,15 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
   const isTooLarge = receipt !== null && receipt.size > maxDocumentBytes;
   const confirm = async () => {
     if (paidOn === null || isAhead || isTooLarge) return;
+    const upload =
+      receipt && (await readUpload(receipt, { maxBytes: maxDocumentBytes, tooLarge: texts.receiptTooLarge }));
+    if (receipt && !upload) return;
     const body = {
       paidOn,
       method,
       ...(received !== null && received > 0 && { amountReceived: received }),
       ...(note.trim() !== '' && { note: note.trim() }),
-      ...(receipt && { receipt: { fileName: receipt.name, content: await base64Of(receipt) } }),
+      ...(upload && { receipt: upload }),
     };
     pay.mutate({ params: { uuid: charge.uuid }, body });
   };
@@ -65,7 +68,7 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
       title={texts.title}
       confirmLabel={texts.confirm}
       pending={pay.isPending}
-      onConfirm={() => void confirm().catch(notifyError)}
+      onConfirm={() => void confirm()}
     >
       <AboutCharge charge={charge} consequence={texts.consequence} />
       <Stack mt="md">

@@ -3,8 +3,8 @@ import { chargeActions } from '@balcao/messages/charge-actions';
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { readUpload } from '../../../../components/file-import/read-upload.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
-import { base64Of } from '../../../../lib/format/base64-of.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { documentTypes, maxDocumentBytes } from '../document-files.ts';
 import { useChargeChanged } from '../use-charge-changed.ts';
@@ -30,9 +30,8 @@ export function AddDisputeDocument({ uuid, variant, contest }: AddDisputeDocumen
   const send = async (file: File | null) => {
     forget.current?.();
     if (!file) return;
-    if (file.size > maxDocumentBytes) return notify.error(texts.tooLarge);
-    const content = await base64Of(file);
-    add.mutate({ params: { uuid }, body: { fileName: file.name, content } });
+    const body = await readUpload(file, { maxBytes: maxDocumentBytes, tooLarge: texts.tooLarge });
+    if (body) add.mutate({ params: { uuid }, body });
   };
   if (!takesDocuments(contest)) return null;
   return (
