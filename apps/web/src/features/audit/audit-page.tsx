@@ -2,7 +2,6 @@ import { type AuditEntry, exportAuditEntries, findAuditEntries } from '@balcao/c
 import { auditTexts as texts } from '@balcao/messages/audit';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
@@ -11,10 +10,8 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { call } from '../../lib/api/call.ts';
-import { notifyError } from '../../lib/api/notify-error.ts';
-import { saveAnswer } from '../../lib/http/save-file.ts';
+import { useDownload } from '../../lib/api/use-download.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
-import { notify } from '../../lib/toasts/notify.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { isFiltered, noFilters, openEntrySearch } from './audit-search.ts';
@@ -26,14 +23,8 @@ export function AuditPage() {
   const { query, change, found, table, pages } = useList(findAuditEntries);
   const [{ registro: open }, changeOpen] = useSearchState(openEntrySearch);
   const { sort: _, page: _page, size: _size, ...filters } = query;
-  const download = useMutation({
-    mutationFn: () => call(exportAuditEntries, { query: filters }),
-    onSuccess: (file) => {
-      saveAnswer(file as Blob, texts.csv.fileName);
-      notify.success(texts.exported);
-    },
-    onError: notifyError,
-  });
+  const fetchFile = () => call(exportAuditEntries, { query: filters });
+  const download = useDownload(fetchFile, texts.csv.fileName, texts.exported);
   /** It stays mounted once loaded, so that it can close and return the focus. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;

@@ -8,7 +8,7 @@ import {
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconCheck, IconFileDownload, IconHourglass, IconMailOpened } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
@@ -23,9 +23,8 @@ import { useList } from '../../../components/table/use-list.ts';
 import { instantColumn } from '../../../components/table/value-columns.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { call } from '../../../lib/api/call.ts';
-import { notifyError } from '../../../lib/api/notify-error.ts';
+import { useDownload } from '../../../lib/api/use-download.ts';
 import { monthText } from '../../../lib/format/dates.ts';
-import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { AuditTabs } from '../audit-tabs.tsx';
 import { AnswerDialog, CloseDialog } from './claim-dialogs.tsx';
 
@@ -124,11 +123,8 @@ interface ClaimActionsProps {
 }
 
 function ClaimActions({ claim, onStep }: ClaimActionsProps) {
-  const letter = useMutation({
-    mutationFn: () => call(getFeeClaimLetter, { params: { uuid: claim.uuid } }),
-    onSuccess: (file) => saveAnswer(file as Blob, texts.letterName(claim.number)),
-    onError: notifyError,
-  });
+  const fetchLetter = () => call(getFeeClaimLetter, { params: { uuid: claim.uuid } });
+  const letter = useDownload(fetchLetter, texts.letterName(claim.number));
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <ActionIcon

@@ -4,17 +4,15 @@ import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import { saleLinks } from '@balcao/messages/sale-links';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../components/page/section.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { call } from '../../../lib/api/call.ts';
-import { notifyError } from '../../../lib/api/notify-error.ts';
-import { saveAnswer } from '../../../lib/http/save-file.ts';
+import { useDownload } from '../../../lib/api/use-download.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import { notify } from '../../../lib/toasts/notify.ts';
 import { saleColumns } from './sale-columns.tsx';
 
 const texts = saleLinks.sales;
@@ -96,14 +94,8 @@ interface ExportButtonProps extends Pick<Shown, 'filter'> {
 
 function ExportButton({ uuid, filter }: ExportButtonProps) {
   const query = filter === 'ALL' ? {} : { status: filter };
-  const download = useMutation({
-    mutationFn: () => call(exportSalesOfLink, { params: { uuid }, query }),
-    onSuccess: (file) => {
-      saveAnswer(file as Blob, saleLinkFiles.sales.fileName);
-      notify.success(texts.exported);
-    },
-    onError: notifyError,
-  });
+  const fetchFile = () => call(exportSalesOfLink, { params: { uuid }, query });
+  const download = useDownload(fetchFile, saleLinkFiles.sales.fileName, texts.exported);
   return (
     <Button
       variant="subtle"

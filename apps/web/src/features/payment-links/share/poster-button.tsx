@@ -4,11 +4,8 @@ import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import { saleLinks } from '@balcao/messages/sale-links';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { notifyError } from '../../../lib/api/notify-error.ts';
-import { saveAnswer } from '../../../lib/http/save-file.ts';
-import { notify } from '../../../lib/toasts/notify.ts';
+import { useDownload } from '../../../lib/api/use-download.ts';
 
 const texts = saleLinks.share;
 
@@ -17,14 +14,8 @@ interface PosterButtonProps extends ButtonProps {
 }
 
 export function PosterButton({ link: { uuid, title }, ...button }: PosterButtonProps) {
-  const download = useMutation({
-    mutationFn: () => call(getLinkPoster, { params: { uuid } }),
-    onSuccess: (file) => {
-      saveAnswer(file as Blob, saleLinkFiles.poster.fileName(title));
-      notify.success(texts.posterSaved);
-    },
-    onError: notifyError,
-  });
+  const fetchFile = () => call(getLinkPoster, { params: { uuid } });
+  const download = useDownload(fetchFile, saleLinkFiles.poster.fileName(title), texts.posterSaved);
   return (
     <Button
       variant="subtle"
