@@ -1,24 +1,19 @@
 import { grants } from '@balcao/contract/access';
 import { findSubSellerLinks, type SubSellerLink } from '@balcao/contract/sub-sellers/sub-seller-statement';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { z } from 'zod';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
+import { useList } from '../../../components/table/use-list.ts';
 import { dayColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
-import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { linkTabOf } from '../../../lib/navigation/link-tab-of.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { shareText } from '../share-text.ts';
 
 const texts = subSellerScreens.links;
-const size = 20;
-const search = z.object({ page: z.coerce.number().int().min(0).default(0) });
 
 const columns: readonly DataColumn<SubSellerLink>[] = [
   { id: 'title', header: texts.columns.title, card: 'who', width: 10, grow: true, cell: ({ title }) => title },
@@ -37,11 +32,10 @@ const columns: readonly DataColumn<SubSellerLink>[] = [
 ];
 
 export function LinksTab({ uuid }: { readonly uuid: string }) {
-  const [{ page }, change] = useSearchState(search);
-  const input = { params: { uuid }, query: { page, size } };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...answerOptions(findSubSellerLinks, input, ['payment-link']),
-    placeholderData: keepPreviousData,
+  const { table, pages } = useList(findSubSellerLinks, {
+    topics: ['payment-link'],
+    params: { uuid },
+    fixed: { size: 20 },
   });
   const seesLinks = useMaySee(grants.paymentLinks);
   return (
@@ -49,25 +43,12 @@ export function LinksTab({ uuid }: { readonly uuid: string }) {
       <DataTable<SubSellerLink>
         label={texts.label}
         columns={columns}
-        rows={data?.content}
+        {...table}
         rowKey={(link) => link.uuid}
         {...(seesLinks && { rowLink: linkOf })}
-        pageSize={size}
-        paged={(data?.totalPages ?? 2) > 1}
-        stale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
         empty={<EmptyState title={texts.empty} help={texts.emptyHelp} />}
       />
-      {data && (
-        <Pagination
-          page={page}
-          size={size}
-          totalPages={data.totalPages}
-          totalElements={data.totalElements}
-          onPage={(next) => change({ page: next })}
-        />
-      )}
+      <Pagination {...pages} />
     </>
   );
 }
