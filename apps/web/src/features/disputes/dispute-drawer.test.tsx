@@ -37,7 +37,7 @@ const dossier = {
 
 async function drawn(more: Partial<DisputeSheet>): Promise<string> {
   const answers = [answer(getDispute, { ...dispute, ...more }), answer(findIssuerDocuments, { content: [] })];
-  const service = await renderPart(<DisputeDrawer id={dispute.uuid} onClose={() => undefined} />, { answers });
+  const service = await renderPart(<DisputeDrawer id={dispute.uuid} opened onClose={() => undefined} />, { answers });
   await screen.findByText('Ana Lima');
   await service.loaded();
   return document.body.textContent ?? '';

@@ -15,7 +15,7 @@ import { disputeDesk } from '@balcao/messages/dispute-desk';
 import { pixKeys } from '@balcao/messages/pix-keys';
 import { Button, FileButton, Skeleton, Stack } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { FactSheet } from '../../components/display/fact-sheet.tsx';
@@ -25,16 +25,15 @@ import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { readUpload } from '../../components/file-import/read-upload.ts';
 import { Section } from '../../components/page/section.tsx';
 import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { call } from '../../lib/api/call.ts';
-import { notifyError } from '../../lib/api/notify-error.ts';
+import { useDownload } from '../../lib/api/use-download.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
-import { base64Of } from '../../lib/format/base64-of.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
 import { isMissing } from '../../lib/http/api-error.ts';
-import { saveAnswer } from '../../lib/http/save-file.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { Deadline, disputeLooks } from './dispute-columns.tsx';
@@ -45,18 +44,15 @@ const { columns } = disputeDesk;
 const maxBytes = 2 * 1024 * 1024;
 
 interface DisputeDrawerProps {
-  /** Undefined while closed. */
-  readonly id: string | undefined;
+  readonly id: string;
+  readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** It keeps showing the last dispute while it closes. */
-export function DisputeDrawer({ id, onClose }: DisputeDrawerProps) {
-  const [shown, setShown] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
+export function DisputeDrawer({ id, opened, onClose }: DisputeDrawerProps) {
   return (
-    <SideDrawer opened={id !== undefined} onClose={onClose} title={texts.label}>
-      {shown && <DisputeState key={shown} id={shown} />}
+    <SideDrawer opened={opened} onClose={onClose} title={texts.label}>
+      <DisputeState key={id} id={id} />
     </SideDrawer>
   );
 }
@@ -196,11 +192,8 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   // The one defence that is on its way is not offered again, and a text must be written first.
   const isWaiting = !(isOnce && !missing.includes('DOSSIER')) && !missing.includes('STATEMENT');
   const maySend = state === 'DEFENCE' && contest !== 'AT_PROVIDER' && isWaiting;
-  const preview = useMutation({
-    mutationFn: () => call(getDisputeDossier, { params: { uuid } }),
-    onSuccess: (file) => saveAnswer(file as Blob, `dossie-${uuid.slice(0, 8)}.pdf`),
-    onError: notifyError,
-  });
+  const fetchDossier = () => call(getDisputeDossier, { params: { uuid } });
+  const preview = useDownload(fetchDossier, `dossie-${uuid.slice(0, 8)}.pdf`);
   const send = useSubmit(sendDisputeDossier, {
     onSuccess: async () => {
       notify.success(texts.sent);
@@ -277,13 +270,8 @@ function Documents({ dispute: { uuid, state, sent, contest } }: { readonly dispu
   const take = async (file: File | null) => {
     forget.current?.();
     if (!file) return;
-    if (file.size > maxBytes) return notify.error(texts.tooLarge);
-    try {
-      add.mutate({ params: { uuid }, body: { fileName: file.name, content: await base64Of(file) } });
-    } catch (error) {
-      // The file was removed, or cannot be read.
-      notifyError(error);
-    }
+    const body = await readUpload(file, { maxBytes, tooLarge: texts.tooLarge });
+    if (body) add.mutate({ params: { uuid }, body });
   };
   const isTaken = takesDocuments(contest);
   if (!isTaken && sent.length === 0) return null;

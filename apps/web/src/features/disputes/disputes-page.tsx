@@ -1,11 +1,8 @@
 import { disputeKinds, disputeStates, findDisputes, type ListedDispute } from '@balcao/contract/charges/dispute-desk';
-import { uuidText } from '@balcao/contract/shapes';
 import { disputeDesk as texts } from '@balcao/messages/dispute-desk';
 import { generic } from '@balcao/messages/generic';
 import { NativeSelect } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
-import { z } from 'zod';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
 import { ListTools } from '../../components/list-views/list-tools.tsx';
@@ -17,7 +14,7 @@ import { FilterBar } from '../../components/table/filter-bar.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { SearchBy } from '../../components/table/search-by.tsx';
 import { useList } from '../../components/table/use-list.ts';
-import { useSearchState } from '../../lib/navigation/use-search-state.ts';
+import { useBesideList } from '../../lib/navigation/use-beside-list.ts';
 import { disputeColumns } from './dispute-columns.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { UnidentifiedDisputes } from './unidentified-disputes.tsx';
@@ -27,7 +24,6 @@ const DisputeDrawer = lazy(() =>
 );
 
 const searchFields = [{ value: 'text', label: texts.search }] as const;
-const openSearch = z.object({ disputa: uuidText.optional() });
 const stateData = [
   { value: '', label: texts.all },
   ...disputeStates.map((value) => ({ value, label: texts.states[value] })),
@@ -44,15 +40,7 @@ export function DisputesPage() {
     topics: ['charge', 'banking', 'sandbox'],
     ready: view.ready,
   });
-  const [{ disputa: open }, changeOpen] = useSearchState(openSearch);
-  const { history, state: routed } = useRouter();
-  const close = () => {
-    if (routed.location.state.fromList) history.back();
-    else changeOpen({ disputa: undefined }, { replace: true });
-  };
-  /** Stays mounted once loaded, so that it can animate closing and return the focus. */
-  const drawerWanted = useRef(false);
-  if (open) drawerWanted.current = true;
+  const beside = useBesideList('/disputas', 'disputa');
   const { state, kind, text } = query;
   const clear = () => change({ state: undefined, kind: undefined, text: undefined });
   const isFiltered = Boolean(state || kind || text);
@@ -110,12 +98,7 @@ export function DisputesPage() {
         {...view.table}
         {...table}
         rowKey={({ uuid }) => uuid}
-        rowLink={({ uuid }) => ({
-          to: '/disputas',
-          search: (before) => ({ ...before, disputa: uuid }),
-          state: { fromList: true },
-          resetScroll: false,
-        })}
+        rowLink={({ uuid }) => beside.rowLink(uuid)}
         empty={
           isFiltered ? (
             <NothingFound title={texts.emptyFiltered} clear={generic.clear} onClear={clear} />
@@ -128,7 +111,9 @@ export function DisputesPage() {
       {/* Below the list, and shown after it, so that the list's length does not move it. */}
       {(found || table.error) && <UnidentifiedDisputes />}
       {(found || table.error) && <Outcomes />}
-      <Suspense>{drawerWanted.current && <DisputeDrawer id={open} onClose={close} />}</Suspense>
+      <Suspense>
+        {beside.shown && <DisputeDrawer id={beside.shown} opened={beside.opened} onClose={beside.close} />}
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { getUser } from '@balcao/contract/users';
 import { userScreens } from '@balcao/messages/user-screens';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { SideDrawer } from '../../components/page/side-drawer.tsx';
@@ -14,18 +13,16 @@ import type { OpenUserDialog } from './user-tasks.ts';
 const texts = userScreens.detail;
 
 interface UserDrawerProps {
-  /** Undefined while the drawer is closed. */
-  readonly id: string | undefined;
+  readonly id: string;
+  readonly opened: boolean;
   readonly onClose: () => void;
   readonly openDialog: OpenUserDialog;
 }
 
-export function UserDrawer({ id, onClose, openDialog }: UserDrawerProps) {
-  const [shown, setShown] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
+export function UserDrawer({ id, opened, onClose, openDialog }: UserDrawerProps) {
   return (
-    <SideDrawer opened={id !== undefined} onClose={onClose} title={texts.label}>
-      {shown && <UserState id={shown} openDialog={openDialog} />}
+    <SideDrawer opened={opened} onClose={onClose} title={texts.label}>
+      <UserState id={id} openDialog={openDialog} />
     </SideDrawer>
   );
 }

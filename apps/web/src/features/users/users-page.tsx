@@ -1,8 +1,6 @@
-import { uuidText } from '@balcao/contract/shapes';
 import { findUsers, type UserItem } from '@balcao/contract/users';
 import { userScreens } from '@balcao/messages/user-screens';
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -16,6 +14,7 @@ import { FilterBar } from '../../components/table/filter-bar.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { SearchBy } from '../../components/table/search-by.tsx';
 import { useList } from '../../components/table/use-list.ts';
+import { useBesideList } from '../../lib/navigation/use-beside-list.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { userColumns } from './user-columns.tsx';
@@ -28,11 +27,12 @@ const UserTaskDialog = lazy(() =>
   import('./user-task-dialog.tsx').then(({ UserTaskDialog }) => ({ default: UserTaskDialog })),
 );
 
-/** The list's address says who is open beside it, or that somebody is being invited. */
-const openUserSearch = z.object({ user: uuidText.optional(), adding: z.literal('true').optional() });
+/** The list's address says that somebody is being invited. */
+const addingSearch = z.object({ adding: z.literal('true').optional() });
 
 export function UsersPage() {
-  const [{ user: open, adding }, changeOpen] = useSearchState(openUserSearch);
+  const beside = useBesideList('/usuarios', 'user');
+  const [{ adding }, changeAdding] = useSearchState(addingSearch);
   const [dialog, setDialog] = useState<{ readonly task: UserTask; readonly user: UserItem }>();
   const [opened, setOpened] = useState(false);
   const openDialog = useCallback((task: UserTask, user: UserItem) => {
@@ -43,22 +43,14 @@ export function UsersPage() {
   const columns = useMemo(() => userColumns(readerId, openDialog), [readerId, openDialog]);
   const view = useListView(findUsers, columns);
   const { query, change, found, table, pages } = useList(findUsers, { topics: ['user'], ready: view.ready });
-  const { history, state } = useRouter();
-  /** A person opened from a row is closed by going back to the list; an address that was followed to them stays one place. */
-  const closeUser = () => {
-    if (state.location.state.fromList) history.back();
-    else changeOpen({ user: undefined }, { replace: true });
-  };
   /** Once loaded it stays, so that it can close and give the focus back. */
-  const drawerWanted = useRef(false);
-  if (open) drawerWanted.current = true;
   const dialogWanted = useRef(false);
   if (adding) dialogWanted.current = true;
 
   return (
     <>
       <PageHeader title={userScreens.title} count={found?.totalElements}>
-        <Button onClick={() => changeOpen({ adding: 'true' })} onPointerEnter={() => void loadAdd()}>
+        <Button onClick={() => changeAdding({ adding: 'true' })} onPointerEnter={() => void loadAdd()}>
           {userScreens.add.open}
         </Button>
       </PageHeader>
@@ -77,12 +69,7 @@ export function UsersPage() {
         {...view.table}
         {...table}
         rowKey={({ id }) => id}
-        rowLink={({ id }) => ({
-          to: '/usuarios',
-          search: (before) => ({ ...before, user: id }),
-          state: { fromList: true },
-          resetScroll: false,
-        })}
+        rowLink={({ id }) => beside.rowLink(id)}
         empty={
           query.email ? (
             <NothingFound
@@ -98,11 +85,13 @@ export function UsersPage() {
       />
       <Pagination {...pages} />
       <Suspense>
-        {drawerWanted.current && <UserDrawer id={open} onClose={closeUser} openDialog={openDialog} />}
+        {beside.shown && (
+          <UserDrawer id={beside.shown} opened={beside.opened} onClose={beside.close} openDialog={openDialog} />
+        )}
         {dialogWanted.current && (
           <AddUserDialog
             opened={adding !== undefined}
-            onClose={() => changeOpen({ adding: undefined }, { replace: true })}
+            onClose={() => changeAdding({ adding: undefined }, { replace: true })}
           />
         )}
         {dialog && (
@@ -112,7 +101,7 @@ export function UsersPage() {
             onClose={() => setOpened(false)}
             onRemoved={() => {
               setOpened(false);
-              if (open === dialog.user.id) closeUser();
+              if (beside.opened && beside.shown === dialog.user.id) beside.close();
             }}
           />
         )}

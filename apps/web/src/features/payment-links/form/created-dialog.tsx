@@ -8,9 +8,9 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { QrCode } from '../../../components/display/qr-code.tsx';
+import { linkTabOf } from '../../../lib/navigation/link-tab-of.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { LinkPrice } from '../list/link-price.tsx';
-import { tabSearch } from '../list/link-search.ts';
 import { PosterButton } from '../share/poster-button.tsx';
 import { ShareLink } from '../share/share-link.tsx';
 import classes from './created-dialog.module.css';
@@ -75,7 +75,7 @@ export function CreatedDialog({ link, onAnother, onClose }: CreatedDialogProps) 
             {seesLinks && (
               <Button
                 variant="default"
-                renderRoot={(props) => <Link {...props} to="/seja-pago" search={tabSearch(type)} />}
+                renderRoot={(props) => <Link {...props} to="/seja-pago" search={linkTabOf[type]} />}
               >
                 {texts.seeLinks}
               </Button>

@@ -10,10 +10,10 @@ import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
+import { linkTabOf } from '../../../lib/navigation/link-tab-of.ts';
 import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import { tabSearch } from '../list/link-search.ts';
 import { valuesOfLink } from '../values/values-of-link.ts';
 import { ChangedNotice, ClosedNotice, ExpiredNotice, whyClosed } from './edit-notices.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -91,7 +91,7 @@ function EditLink({ current, onReload }: EditLinkProps) {
           onSaved={({ uuid, type }) => {
             setIsSaved(true);
             notify.success(texts.done);
-            void navigate({ to: '/seja-pago', search: { ...tabSearch(type), link: uuid } });
+            void navigate({ to: '/seja-pago', search: { ...linkTabOf[type], link: uuid } });
           }}
           onRefused={onReload}
           onStartOver={beginAgain}
@@ -113,7 +113,7 @@ function Closed({ link: { uuid, type, status } }: { readonly link: LinkDetail })
         action={
           <Button
             variant="default"
-            renderRoot={(props) => <Link {...props} to="/seja-pago" search={{ ...tabSearch(type), link: uuid }} />}
+            renderRoot={(props) => <Link {...props} to="/seja-pago" search={{ ...linkTabOf[type], link: uuid }} />}
           >
             {texts.see}
           </Button>

@@ -2,7 +2,6 @@ import { getPaymentLink, type PaymentLink } from '@balcao/contract/payment-links
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
@@ -15,19 +14,16 @@ import { useSalesOfLink } from './link-sales.tsx';
 const texts = paymentLinks.detail;
 
 interface LinkDrawerProps {
-  /** Undefined while closed. */
-  readonly uuid: string | undefined;
+  readonly uuid: string;
+  readonly opened: boolean;
   readonly onClose: () => void;
   readonly onDelete: (link: PaymentLink) => void;
 }
 
-/** It keeps showing the last link while it closes. */
-export function LinkDrawer({ uuid, onClose, onDelete }: LinkDrawerProps) {
-  const [shown, setShown] = useState(uuid);
-  if (uuid !== undefined && uuid !== shown) setShown(uuid);
+export function LinkDrawer({ uuid, opened, onClose, onDelete }: LinkDrawerProps) {
   return (
-    <SideDrawer opened={uuid !== undefined} onClose={onClose} title={texts.label}>
-      {shown && <LinkState uuid={shown} onDelete={onDelete} />}
+    <SideDrawer opened={opened} onClose={onClose} title={texts.label}>
+      <LinkState uuid={uuid} onDelete={onDelete} />
     </SideDrawer>
   );
 }

@@ -3,7 +3,7 @@ import { findFastLinks, findOrderLinks, findSubscriptionLinks, type PaymentLink 
 import { findSaleLinks } from '@balcao/contract/sale-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
@@ -25,19 +25,18 @@ interface LinkListProps {
   readonly onDelete: (link: PaymentLink) => void;
   /** Called once the number is known. */
   readonly onCount: (count: number | undefined) => void;
+  readonly rowLink: (uuid: string) => LinkProps;
 }
 
-export function OrderLinks({ onDelete, onCount }: LinkListProps) {
+export function OrderLinks({ onDelete, ...shown }: LinkListProps) {
   const columns = useMemo(() => linkColumns('orders', onDelete), [onDelete]);
   const view = useListView(findOrderLinks, columns);
   const list = useList(findOrderLinks, { topics: ['payment-link'], ready: view.ready });
   const search = (title: string) => list.change({ title: title || undefined });
-  return (
-    <Links tab="orders" view={view} list={list} onCount={onCount} words={list.query.title ?? ''} onSearch={search} />
-  );
+  return <Links tab="orders" view={view} list={list} {...shown} words={list.query.title ?? ''} onSearch={search} />;
 }
 
-export function SubscriptionLinks({ onDelete, onCount }: LinkListProps) {
+export function SubscriptionLinks({ onDelete, ...shown }: LinkListProps) {
   const columns = useMemo(() => linkColumns('subscriptions', onDelete), [onDelete]);
   const view = useListView(findSubscriptionLinks, columns);
   const list = useList(findSubscriptionLinks, { topics: ['payment-link'], ready: view.ready });
@@ -47,41 +46,32 @@ export function SubscriptionLinks({ onDelete, onCount }: LinkListProps) {
       tab="subscriptions"
       view={view}
       list={list}
-      onCount={onCount}
+      {...shown}
       words={list.query.planTitle ?? ''}
       onSearch={search}
     />
   );
 }
 
-export function FastLinks({ onDelete, onCount }: LinkListProps) {
+export function FastLinks({ onDelete, ...shown }: LinkListProps) {
   const columns = useMemo(() => linkColumns('fast-orders', onDelete), [onDelete]);
   const view = useListView(findFastLinks, columns);
   const list = useList(findFastLinks, { topics: ['payment-link'], ready: view.ready });
   const search = (title: string) => list.change({ title: title || undefined });
   return (
-    <Links
-      tab="fast-orders"
-      view={view}
-      list={list}
-      onCount={onCount}
-      words={list.query.title ?? ''}
-      onSearch={search}
-    />
+    <Links tab="fast-orders" view={view} list={list} {...shown} words={list.query.title ?? ''} onSearch={search} />
   );
 }
 
-export function SaleLinks({ onDelete, onCount }: LinkListProps) {
+export function SaleLinks({ onDelete, ...shown }: LinkListProps) {
   const columns = useMemo(() => linkColumns('sales', onDelete), [onDelete]);
   const view = useListView(findSaleLinks, columns);
   const list = useList(findSaleLinks, { topics: ['payment-link', 'charge'], ready: view.ready });
   const search = (title: string) => list.change({ title: title || undefined });
-  return (
-    <Links tab="sales" view={view} list={list} onCount={onCount} words={list.query.title ?? ''} onSearch={search} />
-  );
+  return <Links tab="sales" view={view} list={list} {...shown} words={list.query.title ?? ''} onSearch={search} />;
 }
 
-interface LinksProps extends Pick<LinkListProps, 'onCount'> {
+interface LinksProps extends Omit<LinkListProps, 'onDelete'> {
   readonly tab: LinkTab;
   readonly view: ReturnType<typeof useListView<PaymentLink>>;
   readonly list: Pick<ReturnType<typeof useList<typeof findOrderLinks>>, 'found' | 'isEmpty' | 'table' | 'pages'>;
@@ -89,7 +79,7 @@ interface LinksProps extends Pick<LinkListProps, 'onCount'> {
   readonly onSearch: (words: string) => void;
 }
 
-function Links({ tab, view, list: { found, isEmpty, table, pages }, words, onSearch, onCount }: LinksProps) {
+function Links({ tab, view, list: { found, isEmpty, table, pages }, words, onSearch, onCount, rowLink }: LinksProps) {
   const count = found?.totalElements;
   const reportCount = useEffectEvent(onCount);
   useEffect(() => reportCount(count), [count]);
@@ -112,12 +102,7 @@ function Links({ tab, view, list: { found, isEmpty, table, pages }, words, onSea
         {...view.table}
         {...table}
         rowKey={({ uuid }) => uuid}
-        rowLink={({ uuid }) => ({
-          to: '/seja-pago',
-          search: (before) => ({ ...before, link: uuid }),
-          state: { fromList: true },
-          resetScroll: false,
-        })}
+        rowLink={({ uuid }) => rowLink(uuid)}
         empty={
           words ? (
             <NothingFound

@@ -1,5 +1,4 @@
 import type { LinkType } from '@balcao/contract/payment-links';
-import { uuidText } from '@balcao/contract/shapes';
 import { z } from 'zod';
 
 export const linkTabs = ['orders', 'subscriptions', 'fast-orders', 'sales'] as const;
@@ -12,18 +11,6 @@ export const createPaths = {
   sales: '/seja-pago/criar/venda',
 } as const satisfies Record<LinkTab, string>;
 
-const tabsOfTypes: Readonly<Record<LinkType, { readonly tab?: LinkTab }>> = {
-  ORDER: {},
-  SUBSCRIPTION: { tab: 'subscriptions' },
-  FAST_ORDER: { tab: 'fast-orders' },
-  SALE: { tab: 'sales' },
-};
-
-/** As in the links' address. */
-export function tabSearch(type: LinkType): { readonly tab?: LinkTab } {
-  return tabsOfTypes[type];
-}
-
 export const duplicatePaths = {
   ORDER: '/seja-pago/criar/cobranca-pontual',
   SUBSCRIPTION: '/seja-pago/criar/assinatura-customizada',
@@ -31,12 +18,5 @@ export const duplicatePaths = {
   SALE: '/seja-pago/criar/venda',
 } as const satisfies Record<LinkType, string>;
 
-/** Which links are listed, and which one is open beside the list, in the list's address. */
-export const linksSearch = z.object({ tab: z.enum(linkTabs).default('orders'), link: uuidText.optional() });
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The list is the previous history entry. */
-    readonly fromList?: true;
-  }
-}
+/** Which links are listed, in the list's address. */
+export const linksSearch = z.object({ tab: z.enum(linkTabs).default('orders') });

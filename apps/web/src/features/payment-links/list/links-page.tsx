@@ -3,11 +3,12 @@ import type { PaymentLink } from '@balcao/contract/payment-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Button, Tabs } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link, lazyRouteComponent, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { TabStrip } from '../../../components/page/tab-strip.tsx';
+import { useBesideList } from '../../../lib/navigation/use-beside-list.ts';
 import { useMayCreateLinks, useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { FastLinks, OrderLinks, SaleLinks, SubscriptionLinks } from './link-list.tsx';
@@ -23,7 +24,8 @@ const DeleteLinkDialog = lazy(() =>
 const texts = paymentLinks.list;
 
 export function LinksPage() {
-  const [{ tab: tabInAddress, link: open }, changeSearch] = useSearchState(linksSearch);
+  const [{ tab: tabInAddress }] = useSearchState(linksSearch);
+  const beside = useBesideList('/seja-pago', 'link');
   const navigate = useNavigate();
   const seesFast = useMaySee(grants.fastLinks);
   const tabs = linkTabs.filter((name) => seesFast || name !== 'fast-orders');
@@ -36,15 +38,6 @@ export function LinksPage() {
     setDeleting(link);
     setConfirming(true);
   }, []);
-  const { history, state } = useRouter();
-  /** Going back closes a link that a row opened; a direct address keeps its place. */
-  const closeLink = () => {
-    if (state.location.state.fromList) history.back();
-    else changeSearch({ link: undefined }, { replace: true });
-  };
-  /** It stays mounted once loaded, so that it can close and return the focus. */
-  const drawerWanted = useRef(false);
-  if (open) drawerWanted.current = true;
 
   /** Each type has its own search, order and views. */
   const changeTab = (next: string | null) => {
@@ -73,11 +66,13 @@ export function LinksPage() {
           ))}
         </TabStrip>
         <Tabs.Panel value={tab} pt="md">
-          <List onDelete={confirmDelete} onCount={setCounted} />
+          <List onDelete={confirmDelete} onCount={setCounted} rowLink={beside.rowLink} />
         </Tabs.Panel>
       </Tabs>
       <Suspense>
-        {drawerWanted.current && <LinkDrawer uuid={open} onClose={closeLink} onDelete={confirmDelete} />}
+        {beside.shown && (
+          <LinkDrawer uuid={beside.shown} opened={beside.opened} onClose={beside.close} onDelete={confirmDelete} />
+        )}
         {deleting && (
           <DeleteLinkDialog
             link={deleting}
@@ -85,7 +80,7 @@ export function LinksPage() {
             onClose={() => setConfirming(false)}
             onDeleted={() => {
               setConfirming(false);
-              if (open === deleting.uuid) closeLink();
+              if (beside.opened && beside.shown === deleting.uuid) beside.close();
             }}
           />
         )}

@@ -26,19 +26,16 @@ const { columns, noEnd } = couponScreens.list;
 const pageSize = 20;
 
 interface CouponDrawerProps {
-  /** The coupon that is open; undefined while none is. */
-  readonly id: string | undefined;
+  readonly id: string;
+  readonly opened: boolean;
   readonly onClose: () => void;
   readonly onEdit: (coupon: Coupon) => void;
 }
 
-/** It keeps showing the last coupon while it closes. */
-export function CouponDrawer({ id, onClose, onEdit }: CouponDrawerProps) {
-  const [shown, setShown] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
+export function CouponDrawer({ id, opened, onClose, onEdit }: CouponDrawerProps) {
   return (
-    <SideDrawer opened={id !== undefined} onClose={onClose} title={texts.label}>
-      {shown && <CouponState key={shown} id={shown} onEdit={onEdit} />}
+    <SideDrawer opened={opened} onClose={onClose} title={texts.label}>
+      <CouponState key={id} id={id} onEdit={onEdit} />
     </SideDrawer>
   );
 }

@@ -1,12 +1,9 @@
 import { type Coupon, findCoupons } from '@balcao/contract/coupons';
-import { uuidText } from '@balcao/contract/shapes';
 import { couponScreens } from '@balcao/messages/coupon-screens';
 import { generic } from '@balcao/messages/generic';
 import { planScreens } from '@balcao/messages/plan-screens';
 import { Button, NativeSelect } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { z } from 'zod';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { ListTools } from '../../../components/list-views/list-tools.tsx';
@@ -18,7 +15,7 @@ import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
-import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
+import { useBesideList } from '../../../lib/navigation/use-beside-list.ts';
 import { CheckoutTabs } from '../checkout-tabs.tsx';
 import { couponColumns } from './coupon-columns.tsx';
 
@@ -34,9 +31,6 @@ const states = [
   { value: 'false', label: texts.filters.inactive },
 ];
 
-/** The coupon that is open beside the list, in the list's address. */
-const openCouponSearch = z.object({ coupon: uuidText.optional() });
-
 /** `/cupons`: what makes a recurrence cheaper for whoever has the code. */
 export function CouponsPage() {
   const view = useListView(findCoupons, couponColumns);
@@ -44,21 +38,13 @@ export function CouponsPage() {
     topics: ['coupon'],
     ready: view.ready,
   });
-  const [{ coupon: open }, changeOpen] = useSearchState(openCouponSearch);
+  const beside = useBesideList('/cupons', 'coupon');
   const [edited, setEdited] = useState<Coupon>();
   const [editing, setEditing] = useState<boolean>();
   const edit = (coupon: Coupon | undefined) => {
     setEdited(coupon);
     setEditing(true);
   };
-  const { history, state } = useRouter();
-  const close = () => {
-    if (state.location.state.fromList) history.back();
-    else changeOpen({ coupon: undefined }, { replace: true });
-  };
-  /** It stays mounted once loaded, so that it can close and return the focus. */
-  const drawerWanted = useRef(false);
-  if (open) drawerWanted.current = true;
   const { code, active } = query;
   const isFiltered = Boolean(code || active);
   const create = (
@@ -104,12 +90,7 @@ export function CouponsPage() {
         {...view.table}
         {...table}
         rowKey={({ id }) => id}
-        rowLink={({ id }) => ({
-          to: '/cupons',
-          search: (before) => ({ ...before, coupon: id }),
-          state: { fromList: true },
-          resetScroll: false,
-        })}
+        rowLink={({ id }) => beside.rowLink(id)}
         empty={
           isFiltered ? (
             <NothingFound
@@ -125,7 +106,7 @@ export function CouponsPage() {
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
       <Suspense>
-        {drawerWanted.current && <CouponDrawer id={open} onClose={close} onEdit={edit} />}
+        {beside.shown && <CouponDrawer id={beside.shown} opened={beside.opened} onClose={beside.close} onEdit={edit} />}
         {editing !== undefined && <CouponDialog opened={editing} onClose={() => setEditing(false)} coupon={edited} />}
       </Suspense>
     </>
