@@ -5,7 +5,7 @@ import { chargeScreens } from '@balcao/messages/charge-screens';
 import { generic } from '@balcao/messages/generic';
 import { statuses } from '@balcao/messages/statuses';
 import { Link } from '@tanstack/react-router';
-import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { CopyCode } from '../../../components/display/copy-code.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -41,12 +41,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
     {
       label: texts.id,
       wide: true,
-      value: (
-        <span className="flex items-center min-w-0 gap-2">
-          <code className="mono text-13 truncate">{charge.uuid}</code>
-          <CopyIcon value={charge.uuid} thing={texts.id} toast={generic.idCopied} />
-        </span>
-      ),
+      value: <CopyCode text={charge.uuid} name={texts.id} toast={generic.idCopied} />,
     },
   ];
   return (

@@ -4,7 +4,7 @@ import { cardAuthentication } from '@balcao/messages/card-authentication';
 import { cardBrandName } from '@balcao/messages/card-brands';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Anchor } from '@mantine/core';
-import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { CopyCode } from '../../../components/display/copy-code.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Section } from '../../../components/page/section.tsx';
@@ -45,7 +45,7 @@ export function PaymentFacts({ charge, columns }: PaymentFactsProps) {
             columns={columns}
             facts={[
               { label: texts.pixExpires, value: <InstantText at={pix.expiresAt} /> },
-              { label: texts.pixCode, wide: true, value: <Code text={pix.brCode} name={texts.pixCode} /> },
+              { label: texts.pixCode, wide: true, value: <CopyCode text={pix.brCode} name={texts.pixCode} /> },
             ]}
           />
         </Section>
@@ -85,18 +85,9 @@ function bankSlipFacts({
       ),
     },
     ...(awaitsRegistration ? [{ label: texts.registration, wide: true, value: texts.awaitsRegistration }] : []),
-    { label: texts.line, wide: true, value: <Code text={formatBoletoLine(line)} name={texts.line} /> },
+    { label: texts.line, wide: true, value: <CopyCode text={formatBoletoLine(line)} name={texts.line} /> },
     ...(brCode
-      ? [{ label: texts.bankSlipPix, wide: true, value: <Code text={brCode} name={texts.bankSlipPix} /> }]
+      ? [{ label: texts.bankSlipPix, wide: true, value: <CopyCode text={brCode} name={texts.bankSlipPix} /> }]
       : []),
   ];
-}
-
-function Code({ text, name }: { readonly text: string; readonly name: string }) {
-  return (
-    <span className="flex items-center min-w-0 gap-2">
-      <code className="mono text-13 truncate">{text}</code>
-      <CopyIcon value={text} thing={name} />
-    </span>
-  );
 }

@@ -5,7 +5,7 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { saleLinks } from '@balcao/messages/sale-links';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { CopyCode } from '../../../components/display/copy-code.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import type { Fact } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -44,8 +44,8 @@ export function linkFacts(link: LinkDetail, seesSubscription: boolean): Fact[] {
       ? [{ label: texts.split, value: <LinkSplit link={link} />, wide: true }]
       : []),
     ...Object.entries(link.metadata).map(([label, value]) => ({ label, value })),
-    { label: texts.address, wide: true, value: <Code text={link.url} name={paymentLinks.actions.link} /> },
-    { label: texts.id, wide: true, value: <Code text={link.uuid} name={texts.id} toast={generic.idCopied} /> },
+    { label: texts.address, wide: true, value: <CopyCode text={link.url} name={paymentLinks.actions.link} /> },
+    { label: texts.id, wide: true, value: <CopyCode text={link.uuid} name={texts.id} toast={generic.idCopied} /> },
   ];
 }
 
@@ -139,19 +139,4 @@ function LinkSplit({ link }: { readonly link: PaymentLink }) {
       {name}: <Money amount={amountOnPaymentLink} />
     </span>
   ));
-}
-
-interface CodeProps {
-  readonly text: string;
-  readonly name: string;
-  readonly toast?: string;
-}
-
-function Code({ text, name, toast }: CodeProps) {
-  return (
-    <span className="flex items-center min-w-0 gap-2">
-      <code className="mono text-13 truncate">{text}</code>
-      <CopyIcon value={text} thing={name} {...(toast && { toast })} />
-    </span>
-  );
 }

@@ -10,7 +10,7 @@ import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustmen
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { subscriptionFine } from '@balcao/messages/subscription-fine';
 import { Link } from '@tanstack/react-router';
-import { CopyIcon } from '../../../components/display/copy-icon.tsx';
+import { CopyCode } from '../../../components/display/copy-code.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -125,12 +125,7 @@ export function SubscriptionGeneral({ subscription }: FactsProps) {
     {
       label: texts.id,
       wide: true,
-      value: (
-        <span className="flex items-center min-w-0 gap-2">
-          <code className="mono text-13 truncate">{uuid}</code>
-          <CopyIcon value={uuid} thing={texts.id} toast={generic.idCopied} />
-        </span>
-      ),
+      value: <CopyCode text={uuid} name={texts.id} toast={generic.idCopied} />,
     },
   ];
   return (

@@ -2,7 +2,7 @@ import type { PixAuthorization } from '@balcao/contract/pix-automatic/pix-automa
 import { formatCents } from '@balcao/kernel';
 import { pixAutomaticScreens } from '@balcao/messages/pix-automatic-screens';
 import { CopyButton } from '../../../../components/display/copy-button.tsx';
-import { CopyIcon } from '../../../../components/display/copy-icon.tsx';
+import { CopyCode } from '../../../../components/display/copy-code.tsx';
 import { DateText, InstantText } from '../../../../components/display/date-text.tsx';
 import { type Fact, FactSheet } from '../../../../components/display/fact-sheet.tsx';
 import { PersonName } from '../../../../components/display/person-name.tsx';
@@ -73,12 +73,7 @@ function factsOf(authorization: PixAuthorization): Fact[] {
           {
             label: facts.id,
             wide: true,
-            value: (
-              <span className="flex items-center min-w-0 gap-2">
-                <code className="mono text-13 truncate">{recurrence}</code>
-                <CopyIcon value={recurrence} thing={facts.id} />
-              </span>
-            ),
+            value: <CopyCode text={recurrence} name={facts.id} />,
           },
         ]
       : []),
