@@ -10,6 +10,7 @@ import { maxAmountCents } from '@balcao/contract/shapes';
 import { type Cents, cents, formatCents } from '@balcao/kernel';
 import { planScreens } from '@balcao/messages/plan-screens';
 import { z } from 'zod';
+import { foundProblems, tooLong } from '../form/problems.ts';
 
 const texts = planScreens.problems;
 
@@ -75,7 +76,7 @@ export function planProblems(values: PlanValues): Readonly<Record<string, string
     ...Object.fromEntries(periodTypes.map((type) => [type, priceProblem(values[type], type)])),
     methods: hasMethod(values) ? null : texts.noMethod,
   };
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  return foundProblems(problems);
 }
 
 export function hasMethod({ bankSlip, creditCard, pix }: PlanValues): boolean {
@@ -105,8 +106,4 @@ function priceProblem(perMonth: Cents | null, type: PeriodType): string | null {
   if (!perMonth) return texts.required;
   const isTooLarge = perMonth * monthsOfPeriod[type] > maxAmountCents;
   return isTooLarge ? texts.tooLarge(formatCents(cents(maxAmountCents))) : null;
-}
-
-function tooLong(text: string, max: number, problem: string): string | null {
-  return text.trim().length > max ? problem : null;
 }

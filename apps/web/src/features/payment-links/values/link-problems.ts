@@ -2,6 +2,7 @@ import { maxAdditionalCents } from '@balcao/contract/payment-links';
 import { maxAmountCents } from '@balcao/contract/shapes';
 import { cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { paymentLinks } from '@balcao/messages/payment-links';
+import { foundProblems, tooLong } from '../../../components/form/problems.ts';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
 import { splitProblems } from '../../../components/split/split-values.ts';
@@ -22,7 +23,7 @@ export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Recor
     ...splitProblems(values.split),
     ...(values.type === 'SALE' && saleProblems(values.sale)),
   };
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  return foundProblems(problems);
 }
 
 function orderProblems(values: LinkValues, now: SellerNow) {
@@ -55,10 +56,6 @@ function recurrenceProblems(values: LinkValues) {
 function valueProblem(value: LinkValues['value']): string | null {
   if (!value) return texts.required;
   return value > maxAmountCents ? texts.valueTooLarge(formatCents(cents(maxAmountCents))) : null;
-}
-
-function tooLong(text: string, max: number, problem: string): string | null {
-  return text.trim().length > max ? problem : null;
 }
 
 function expiryProblems({ expires, expirationDate: date, expirationTime: time }: LinkValues, now: SellerNow) {

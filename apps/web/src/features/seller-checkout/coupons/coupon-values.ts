@@ -2,6 +2,7 @@ import { type Coupon, type CouponBody, type CouponTermsBody, couponCodeForm } fr
 import { maxAmountCents } from '@balcao/contract/shapes';
 import { type Cents, cents, formatCents, type PlainDate } from '@balcao/kernel';
 import { couponScreens } from '@balcao/messages/coupon-screens';
+import { foundProblems } from '../../../components/form/problems.ts';
 
 const texts = couponScreens.problems;
 const figures = new Intl.NumberFormat('pt-BR');
@@ -55,7 +56,7 @@ export function couponProblems(values: CouponValues): Readonly<Record<string, st
     maxRedemptions: countProblem(values.maxRedemptions, 1_000_000),
     maxPerCustomer: countProblem(values.maxPerCustomer, 1000),
   };
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  return foundProblems(problems);
 }
 
 export function couponBody(values: CouponValues): CouponBody {

@@ -6,6 +6,7 @@ import {
 } from '@balcao/contract/checkout-pages';
 import { checkoutInfo } from '@balcao/messages/checkout-info';
 import { z } from 'zod';
+import { foundProblems, tooLong } from '../../../components/form/problems.ts';
 
 const texts = checkoutInfo.problems;
 
@@ -44,7 +45,7 @@ export function infoProblems({ title, description, subDomain }: InfoValues): Rea
     description: tooLong(description, infoLimits.description, texts.descriptionTooLong),
     subDomain: subDomainProblem(subDomain.trim()),
   };
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+  return foundProblems(problems);
 }
 
 /** The error in an address as it is written; the service knows whether it is free. */
@@ -53,8 +54,4 @@ export function subDomainProblem(subDomain: string): string | null {
   if (subDomain.length < subDomainLength.min) return texts.tooShort;
   if (subDomain.length > subDomainLength.max) return texts.tooLong;
   return subDomainForm.test(subDomain) ? null : texts.INVALID;
-}
-
-function tooLong(text: string, max: number, problem: string): string | null {
-  return text.trim().length > max ? problem : null;
 }
