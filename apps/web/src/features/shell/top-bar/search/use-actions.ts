@@ -29,6 +29,7 @@ import type { Session } from '../../../../lib/session/session.ts';
 import { bankingActions } from './banking-actions.ts';
 import { chargeActions } from './charge-actions.ts';
 import type { SearchAction } from './found.ts';
+import { leadingTo } from './leading-to.ts';
 
 const texts = shell.search.actions;
 
@@ -66,117 +67,35 @@ export function useActions(session: Session): readonly (SearchAction & { readonl
   return actions.map((action) => ({ ...action, words: searchWords.actions[action.key] ?? '' }));
 }
 
-const charge: SearchAction = {
-  key: 'new-charge',
-  label: screens.newCharge,
-  icon: IconPlus,
-  open: (navigate) => navigate({ to: '/cobrancas/nova' }),
-};
-const newSubscriptionAction: SearchAction = {
-  key: 'new-subscription',
-  label: newSubscription.action,
-  icon: IconRepeat,
-  open: (navigate) => navigate({ to: '/recorrencias/nova' }),
-};
-const createLink: SearchAction = {
-  key: 'create-link',
-  label: texts.createLink,
-  icon: IconPlus,
-  open: (navigate) => navigate({ to: '/seja-pago/criar/cobranca-pontual' }),
-};
-const createSaleLink: SearchAction = {
-  key: 'create-sale-link',
-  label: texts.createSaleLink,
-  icon: IconPlus,
-  open: (navigate) => navigate({ to: '/seja-pago/criar/venda' }),
-};
-const addCustomer: SearchAction = {
-  key: 'add-customer',
-  label: texts.addCustomer,
-  icon: IconUserPlus,
-  open: (navigate) => navigate({ to: '/clientes/adicionar-cliente' }),
-};
-const createPlan: SearchAction = {
-  key: 'create-plan',
-  label: texts.createPlan,
-  icon: IconPlus,
-  open: (navigate) => navigate({ to: '/meus-planos/0' }),
-};
-const addSubSeller: SearchAction = {
-  key: 'add-sub-seller',
-  label: texts.addSubSeller,
-  icon: IconUserPlus,
-  open: (navigate) => navigate({ to: '/sub-vendedores/novo' }),
-};
-const inviteUser: SearchAction = {
-  key: 'invite-user',
-  label: texts.inviteUser,
-  icon: IconUserPlus,
-  open: (navigate) => navigate({ to: '/usuarios', search: { adding: 'true' } }),
-};
-const importSubscriptions: SearchAction = {
-  key: 'import-subscriptions',
-  label: texts.importSubscriptions,
-  icon: IconFileImport,
-  open: (navigate) => navigate({ to: '/importacao-de-recorrencia' }),
-};
-const createKey: SearchAction = {
-  key: 'create-key',
-  label: texts.createKey,
-  icon: IconKey,
-  open: (navigate) => navigate({ to: '/integracao', search: { creating: 'true' } }),
-};
-const createWebhook: SearchAction = {
-  key: 'create-webhook',
-  label: texts.createWebhook,
-  icon: IconWebhook,
-  open: (navigate) => navigate({ to: '/integracao', search: { tab: 'webhooks', creating: 'true' } }),
-};
-const withdraw: SearchAction = {
-  key: 'withdraw',
-  label: texts.withdraw,
-  icon: IconBuildingBank,
-  open: (navigate) => navigate({ to: '/financeiro', search: { open: 'withdraw' } }),
-};
-const approveWithdrawals: SearchAction = {
-  key: 'approve-withdrawals',
-  label: texts.approveWithdrawals,
-  icon: IconChecks,
-  open: (navigate) => navigate({ to: '/financeiro', search: { tab: 'TRANSFERS' } }),
-};
-const anticipate: SearchAction = {
-  key: 'anticipate',
-  label: texts.anticipate,
-  icon: IconCalendarEvent,
-  open: (navigate) => navigate({ to: '/financeiro', search: { open: 'anticipate' } }),
-};
-const generateReport: SearchAction = {
-  key: 'generate-report',
-  label: texts.generateReport,
-  icon: IconReportAnalytics,
-  open: (navigate) => navigate({ to: '/reports' }),
-};
-const exportAccounting: SearchAction = {
-  key: 'export-accounting',
-  label: texts.exportAccounting,
-  icon: IconReportAnalytics,
-  open: (navigate) => navigate({ to: '/reports', search: { tab: 'ACCOUNTING', open: 'lancamentos-contabeis' } }),
-};
-const changePassword: SearchAction = {
-  key: 'security',
-  label: texts.security,
-  icon: IconShieldLock,
-  open: (navigate) => navigate({ to: '/seguranca' }),
-};
-const seeLate: SearchAction = {
-  key: 'late',
-  label: texts.seeLate,
-  icon: IconAlertTriangle,
-  open: (navigate) => navigate({ to: '/cobrancas', search: { status: ['LATE'] } }),
-};
-const seeDisputed: SearchAction = {
-  key: 'disputed',
-  label: texts.seeDisputed,
-  icon: IconGavel,
-  open: (navigate) => navigate({ to: '/cobrancas', search: { status: ['DISPUTE'] } }),
-};
+const charge = leadingTo('new-charge', screens.newCharge, IconPlus, '/cobrancas/nova');
+const newSubscriptionAction = leadingTo('new-subscription', newSubscription.action, IconRepeat, '/recorrencias/nova');
+const createLink = leadingTo('create-link', texts.createLink, IconPlus, '/seja-pago/criar/cobranca-pontual');
+const createSaleLink = leadingTo('create-sale-link', texts.createSaleLink, IconPlus, '/seja-pago/criar/venda');
+const addCustomer = leadingTo('add-customer', texts.addCustomer, IconUserPlus, '/clientes/adicionar-cliente');
+const createPlan = leadingTo('create-plan', texts.createPlan, IconPlus, '/meus-planos/0');
+const addSubSeller = leadingTo('add-sub-seller', texts.addSubSeller, IconUserPlus, '/sub-vendedores/novo');
+const inviteUser = leadingTo('invite-user', texts.inviteUser, IconUserPlus, '/usuarios', { adding: 'true' });
+const importSubscriptions = leadingTo(
+  'import-subscriptions',
+  texts.importSubscriptions,
+  IconFileImport,
+  '/importacao-de-recorrencia',
+);
+const createKey = leadingTo('create-key', texts.createKey, IconKey, '/integracao', { creating: 'true' });
+const createWebhook = leadingTo('create-webhook', texts.createWebhook, IconWebhook, '/integracao', {
+  tab: 'webhooks',
+  creating: 'true',
+});
+const withdraw = leadingTo('withdraw', texts.withdraw, IconBuildingBank, '/financeiro', { open: 'withdraw' });
+const approveWithdrawals = leadingTo('approve-withdrawals', texts.approveWithdrawals, IconChecks, '/financeiro', {
+  tab: 'TRANSFERS',
+});
+const anticipate = leadingTo('anticipate', texts.anticipate, IconCalendarEvent, '/financeiro', { open: 'anticipate' });
+const generateReport = leadingTo('generate-report', texts.generateReport, IconReportAnalytics, '/reports');
+const exportAccounting = leadingTo('export-accounting', texts.exportAccounting, IconReportAnalytics, '/reports', {
+  tab: 'ACCOUNTING',
+  open: 'lancamentos-contabeis',
+});
+const changePassword = leadingTo('security', texts.security, IconShieldLock, '/seguranca');
+const seeLate = leadingTo('late', texts.seeLate, IconAlertTriangle, '/cobrancas', { status: ['LATE'] });
+const seeDisputed = leadingTo('disputed', texts.seeDisputed, IconGavel, '/cobrancas', { status: ['DISPUTE'] });
