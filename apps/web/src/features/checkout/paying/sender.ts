@@ -5,16 +5,9 @@ import { isOutcomeUnknown } from '../../../lib/http/api-error.ts';
 import type { PayRequest } from './pay-request.ts';
 import { authenticationOf, pay, tokenOf } from './payment-calls.ts';
 import { isOutdated, refusalText } from './refusal-text.ts';
+import type { Refused } from './use-sending.ts';
 
-export type Sent =
-  | { readonly payment: CheckoutPayment }
-  | {
-      readonly refusal: string;
-      /** The link has changed since it was shown. */
-      readonly isOutdated: boolean;
-    };
-
-export type Sender = (request: PayRequest) => Promise<Sent>;
+type Sender = (request: PayRequest) => Promise<{ readonly payment: CheckoutPayment } | Refused>;
 
 /**
  * Repeating the same decision while its outcome is unknown keeps the idempotency key and card token, so that it cannot

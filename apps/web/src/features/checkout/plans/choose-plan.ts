@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { send } from '../../../lib/http/send.ts';
 import { keepLink, keptLink } from '../kept-links.ts';
 import { refusalText } from '../paying/refusal-text.ts';
+import type { Refused } from '../paying/use-sending.ts';
 
 export interface Chosen {
   readonly subDomain: string;
@@ -14,23 +15,14 @@ export interface Chosen {
   readonly type: PeriodType;
 }
 
-export type PlanAnswer =
-  | { readonly uuid: string }
-  | {
-      readonly refusal: string;
-      /** The page has changed since it was shown. */
-      readonly isOutdated: boolean;
-    };
-
-export type PlanChooser = (chosen: Chosen, value: Cents) => Promise<PlanAnswer>;
+type PlanChooser = (chosen: Chosen & { readonly value: Cents }) => Promise<{ readonly uuid: string } | Refused>;
 
 const outdating = ['checkout.plan_changed', 'checkout.plan_unavailable', 'checkout.page_not_found'];
 
 /** Repeating the same choice while its outcome is unknown is the same call. */
 export function createChooser(): PlanChooser {
   const keys = intentionKeys();
-  return async (chosen, value) => {
-    const { subDomain, ...plan } = chosen;
+  return async ({ subDomain, value, ...plan }) => {
     const choice = `${subDomain}.${plan.idPlan}.${plan.type}`;
     const link = keptLink(choice);
     const body = { ...plan, value, ...(link && isUuid(link) && { link }) };

@@ -1,11 +1,10 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
 import type { OfferedSale } from '@balcao/contract/sale-terms';
 import { checkout } from '@balcao/messages/checkout';
-import { page } from '@balcao/messages/page';
 import { salePage as texts } from '@balcao/messages/sale-page';
 import { IconMoodSad } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { SellerMark } from '../../../components/display/seller-mark.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
@@ -13,8 +12,11 @@ import { keptLink } from '../kept-links.ts';
 import { LinkDeadline } from '../link/link-deadline.tsx';
 import { LinkNotice } from '../link/link-notice.tsx';
 import summary from '../link/link-summary.module.css';
+import { usePreload } from '../paying/use-preload.ts';
+import { useSending } from '../paying/use-sending.ts';
 import { SaleForm } from './sale-form.tsx';
-import type { SaleAnswer, SaleRequest, SaleSender } from './sale-sender.ts';
+
+const loadSender = () => import('./sale-sender.ts');
 
 interface SalePageProps {
   readonly link: CheckoutLink;
@@ -26,7 +28,12 @@ interface SalePageProps {
 /** A link that many can pay: stock and questions before the buyer's own checkout. */
 export function SalePage({ link, sale, onLink, onReload }: SalePageProps) {
   const { title, seller } = link;
-  const { send, isSending, refusal } = useSend(onLink, onReload);
+  usePreload(loadSender);
+  const { send, waiting, refusal } = useSending({
+    load: async () => (await loadSender()).saleSender(),
+    onDone: ({ uuid }) => onLink(uuid),
+    onOutdated: onReload,
+  });
   useEffect(() => {
     document.title = checkout.tabTitle(title, seller.name);
   }, [title, seller.name]);
@@ -41,7 +48,7 @@ export function SalePage({ link, sale, onLink, onReload }: SalePageProps) {
           sale={sale}
           price={link.value}
           refusal={refusal}
-          isSending={isSending}
+          isSending={waiting !== undefined}
           onSend={(request) => void send({ uuid: link.uuid, ...request })}
         />
       )}
@@ -96,38 +103,4 @@ function SoldOut({ seller, begun }: SoldOutProps) {
       )}
     </div>
   );
-}
-
-const loadSender = () => import('./sale-sender.ts');
-const pauseMs = 500;
-
-/** Its code is preloaded; clicks while sending are ignored. */
-function useSend(onLink: (uuid: string) => void, onReload: () => Promise<void>) {
-  const [state, setState] = useState<{ isSending: boolean; refusal: string | undefined }>({
-    isSending: false,
-    refusal: undefined,
-  });
-  const sender = useRef<SaleSender>(undefined);
-  useEffect(() => {
-    const timer = setTimeout(() => loadSender().catch(() => undefined), pauseMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const answerTo = async (request: SaleRequest): Promise<SaleAnswer> => {
-    try {
-      sender.current ??= (await loadSender()).saleSender();
-    } catch (error) {
-      console.warn(error);
-      return { refusal: page.connectionLost, isOutdated: false };
-    }
-    return sender.current(request);
-  };
-  const send = async (request: SaleRequest) => {
-    if (state.isSending) return;
-    setState({ isSending: true, refusal: undefined });
-    const answer = await answerTo(request);
-    if ('uuid' in answer) onLink(answer.uuid);
-    else if (answer.isOutdated) await onReload();
-    setState({ isSending: false, refusal: 'refusal' in answer ? answer.refusal : undefined });
-  };
-  return { ...state, send };
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { send } from '../../../lib/http/send.ts';
 import { keepLink, keptLink } from '../kept-links.ts';
 import { isOutdated, refusalText } from '../paying/refusal-text.ts';
+import type { Refused } from '../paying/use-sending.ts';
 
 export interface SaleRequest {
   /** The link for sale. */
@@ -13,15 +14,7 @@ export interface SaleRequest {
   readonly answers: Record<string, string>;
 }
 
-export type SaleAnswer =
-  | { readonly uuid: string }
-  | {
-      readonly refusal: string;
-      /** The link has changed since it was shown. */
-      readonly isOutdated: boolean;
-    };
-
-export type SaleSender = (request: SaleRequest) => Promise<SaleAnswer>;
+type SaleSender = (request: SaleRequest) => Promise<{ readonly uuid: string } | Refused>;
 
 /** Repeating the same request while its outcome is unknown is the same call. */
 export function saleSender(): SaleSender {
