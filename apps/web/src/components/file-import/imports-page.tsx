@@ -10,20 +10,13 @@ import type { DataColumn } from '../table/data-column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pagination } from '../table/pagination.tsx';
 import { useList } from '../table/use-list.ts';
-import { instantColumn } from '../table/value-columns.tsx';
+import { instantColumn, textColumn } from '../table/value-columns.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import type { FileImportKind } from './import-kind.ts';
 import { importStateLook } from './import-look.ts';
 
 const columns: readonly DataColumn<FileImport>[] = [
-  {
-    id: 'fileName',
-    header: texts.columns.fileName,
-    card: 'who',
-    width: 10,
-    grow: true,
-    cell: ({ fileName }) => fileName,
-  },
+  textColumn({ id: 'fileName', header: texts.columns.fileName, card: 'who', width: 10, grow: true }),
   instantColumn({ id: 'createdAt', header: texts.columns.createdAt, card: 'date', width: 10.5, sortable: true }),
   {
     id: 'createdBy',

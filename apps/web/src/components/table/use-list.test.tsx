@@ -1,4 +1,4 @@
-import { findSandboxInstruments } from '@balcao/contract/sandbox';
+import { findUsers } from '@balcao/contract/users';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -6,7 +6,7 @@ import { Pagination } from './pagination.tsx';
 import { useList } from './use-list.ts';
 
 function Part({ fixed }: { readonly fixed?: { readonly size: number } }) {
-  const { pages } = useList(findSandboxInstruments, { ...(fixed && { fixed }) });
+  const { pages } = useList(findUsers, { ...(fixed && { fixed }) });
   return <Pagination {...pages} totalPages={3} totalElements={30} />;
 }
 

@@ -7,6 +7,10 @@ import type { DataColumn } from './data-column.ts';
 type Of<Id extends string> = Omit<DataColumn<never>, 'id' | 'cell' | 'align'> & { readonly id: Id };
 type Column<Id extends string, Value> = DataColumn<Readonly<Record<Id, Value>>>;
 
+export function textColumn<Id extends string>(column: Of<Id>): Column<Id, string | null> {
+  return { ...column, cell: (row) => row[column.id] };
+}
+
 /** The amount in the row's field of the column's ID. */
 export function moneyColumn<Id extends string>(column: Of<Id>): Column<Id, Cents> {
   return { ...column, align: 'end', cell: (row) => <Money amount={row[column.id]} /> };

@@ -7,31 +7,14 @@ import { ChargeBadge } from '../../../components/display/charge-badge.tsx';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { moneyColumn } from '../../../components/table/value-columns.tsx';
+import { moneyColumn, textColumn } from '../../../components/table/value-columns.tsx';
 import { MethodText } from '../method-text.tsx';
 
 const { columns } = chargeScreens;
 
 export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
-  {
-    id: 'customerName',
-    header: columns.customerName,
-    card: 'who',
-    sortable: true,
-    width: 7,
-    grow: true,
-    cell: ({ customerName }) => customerName,
-  },
-  {
-    id: 'title',
-    header: columns.title,
-    card: 'title',
-    sortable: true,
-    width: 11,
-    grow: true,
-    priority: 1,
-    cell: ({ title }) => title,
-  },
+  textColumn({ id: 'customerName', header: columns.customerName, card: 'who', sortable: true, width: 7, grow: true }),
+  textColumn({ id: 'title', header: columns.title, card: 'title', sortable: true, width: 11, grow: true, priority: 1 }),
   {
     id: 'expirationDate',
     header: columns.expirationDate,
@@ -71,14 +54,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
     width: 12,
     cell: ({ customerDocument }) => <span className="figures">{formatDocument(customerDocument)}</span>,
   },
-  {
-    id: 'customerEmail',
-    header: columns.customerEmail,
-    optional: true,
-    width: 12,
-    grow: true,
-    cell: ({ customerEmail }) => customerEmail,
-  },
+  textColumn({ id: 'customerEmail', header: columns.customerEmail, optional: true, width: 12, grow: true }),
   {
     id: 'part',
     header: columns.part,

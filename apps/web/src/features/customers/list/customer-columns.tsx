@@ -3,20 +3,12 @@ import { customerScreens } from '@balcao/messages/customer-screens';
 import { documentTextOf } from '../../../components/customer/customer-values.ts';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { dayColumn } from '../../../components/table/value-columns.tsx';
+import { dayColumn, textColumn } from '../../../components/table/value-columns.tsx';
 
 const { columns } = customerScreens;
 
 export const customerColumns: readonly DataColumn<Customer>[] = [
-  {
-    id: 'name',
-    header: columns.name,
-    card: 'who',
-    sortable: true,
-    width: 12,
-    grow: true,
-    cell: ({ name }) => name,
-  },
+  textColumn({ id: 'name', header: columns.name, card: 'who', sortable: true, width: 12, grow: true }),
   {
     id: 'document',
     header: columns.document,
@@ -24,15 +16,7 @@ export const customerColumns: readonly DataColumn<Customer>[] = [
     width: 11,
     cell: ({ document }) => documentTextOf(document),
   },
-  {
-    id: 'email',
-    header: columns.email,
-    card: 'title',
-    width: 12,
-    grow: true,
-    priority: 1,
-    cell: ({ email }) => email,
-  },
+  textColumn({ id: 'email', header: columns.email, card: 'title', width: 12, grow: true, priority: 1 }),
   {
     id: 'phone',
     header: columns.phone,

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
+import { textColumn } from '../../../components/table/value-columns.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMayCreate } from '../../../lib/navigation/use-may-see.ts';
 import { type ReceivableFilter, receivableFilters } from '../home-search.ts';
@@ -20,14 +21,7 @@ import { receivablesQuery } from '../receivables-query.ts';
 
 /** In a card, the customer comes first. */
 const receivableColumns: readonly DataColumn<ChargeItem>[] = [
-  {
-    id: 'customerName',
-    header: chargeScreens.columns.customerName,
-    card: 'who',
-    width: 9,
-    grow: true,
-    cell: ({ customerName }) => customerName,
-  },
+  textColumn({ id: 'customerName', header: chargeScreens.columns.customerName, card: 'who', width: 9, grow: true }),
   ...compactChargeColumns.map(({ card, ...column }): DataColumn<ChargeItem> => {
     if (column.id === 'title') return { ...column, width: 11, priority: 1 };
     return card ? { ...column, card } : column;

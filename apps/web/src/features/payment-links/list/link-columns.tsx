@@ -3,6 +3,7 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
+import { textColumn } from '../../../components/table/value-columns.tsx';
 import { LinkActions } from './link-actions.tsx';
 import { LinkPrice } from './link-price.tsx';
 import type { LinkTab } from './link-search.ts';
@@ -13,15 +14,14 @@ const { columns } = paymentLinks.list;
 
 export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void): readonly DataColumn<PaymentLink>[] {
   return [
-    {
+    textColumn({
       id: 'title',
       header: tab === 'subscriptions' ? columns.plan : columns.title,
       card: 'who',
       sortable: true,
       width: tab === 'sales' ? 10 : 12,
       grow: true,
-      cell: ({ title }) => title,
-    },
+    }),
     {
       id: 'status',
       header: columns.status,

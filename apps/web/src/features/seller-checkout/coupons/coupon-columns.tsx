@@ -3,7 +3,7 @@ import { couponScreens } from '@balcao/messages/coupon-screens';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { dayColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
+import { dayColumn, moneyColumn, textColumn } from '../../../components/table/value-columns.tsx';
 import { ActiveSwitch } from '../active-switch.tsx';
 import { couponStateLook } from './coupon-state.ts';
 import { discountText, periodsText, redeemedText } from './coupon-text.ts';
@@ -12,15 +12,7 @@ const { columns, noEnd, activate, notChanged } = couponScreens.list;
 const activation = { endpoint: activateCoupon, changes: [findCoupons, getCoupon], notChanged };
 
 export const couponColumns: readonly DataColumn<Coupon>[] = [
-  {
-    id: 'code',
-    header: columns.code,
-    card: 'who',
-    sortable: true,
-    width: 10,
-    grow: true,
-    cell: ({ code }) => code,
-  },
+  textColumn({ id: 'code', header: columns.code, card: 'who', sortable: true, width: 10, grow: true }),
   {
     id: 'discount',
     header: columns.discount,

@@ -4,7 +4,7 @@ import { planScreens } from '@balcao/messages/plan-screens';
 import { statuses } from '@balcao/messages/statuses';
 import { Money } from '../../../components/display/money.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { dayColumn } from '../../../components/table/value-columns.tsx';
+import { dayColumn, textColumn } from '../../../components/table/value-columns.tsx';
 import { ActiveSwitch } from '../active-switch.tsx';
 
 const { columns, activate, notChanged } = planScreens.list;
@@ -12,15 +12,7 @@ const activation = { endpoint: activatePlan, changes: [findPlans, getPlan], notC
 const figures = new Intl.NumberFormat('pt-BR');
 
 export const planColumns: readonly DataColumn<Plan>[] = [
-  {
-    id: 'title',
-    header: columns.title,
-    card: 'who',
-    sortable: true,
-    width: 12,
-    grow: true,
-    cell: ({ title }) => title,
-  },
+  textColumn({ id: 'title', header: columns.title, card: 'who', sortable: true, width: 12, grow: true }),
   {
     id: 'monthly',
     header: columns.monthly,

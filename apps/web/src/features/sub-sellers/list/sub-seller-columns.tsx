@@ -5,7 +5,7 @@ import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
 import { Tooltip } from '@mantine/core';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { moneyColumn } from '../../../components/table/value-columns.tsx';
+import { moneyColumn, textColumn } from '../../../components/table/value-columns.tsx';
 import { shareText } from '../share-text.ts';
 import { activeLook, splitLook } from '../sub-seller-look.ts';
 
@@ -20,15 +20,7 @@ export function subSellerColumns(roles: readonly Role[]): readonly DataColumn<Li
 }
 
 const who: readonly DataColumn<ListedSubSeller>[] = [
-  {
-    id: 'name',
-    header: columns.name,
-    card: 'who',
-    sortable: true,
-    width: 10,
-    grow: true,
-    cell: ({ name }) => name,
-  },
+  textColumn({ id: 'name', header: columns.name, card: 'who', sortable: true, width: 10, grow: true }),
   {
     id: 'document',
     header: columns.document,

@@ -4,7 +4,7 @@ import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustmen
 import { IconCircleCheck, IconCircleOff, IconMail } from '@tabler/icons-react';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { dateColumn, instantColumn, moneyColumn } from '../../../components/table/value-columns.tsx';
+import { dateColumn, instantColumn, moneyColumn, textColumn } from '../../../components/table/value-columns.tsx';
 
 const { columns, statuses } = subscriptionAdjustments;
 
@@ -15,23 +15,8 @@ const looks: Readonly<Record<AdjustmentStatus, StatusLook>> = {
 };
 
 export const adjustmentColumns: readonly DataColumn<AdjustmentItem>[] = [
-  {
-    id: 'customerName',
-    header: columns.customerName,
-    card: 'who',
-    width: 8,
-    grow: true,
-    cell: ({ customerName }) => customerName,
-  },
-  {
-    id: 'titlePlan',
-    header: columns.titlePlan,
-    card: 'title',
-    width: 8,
-    grow: true,
-    priority: 2,
-    cell: ({ titlePlan }) => titlePlan,
-  },
+  textColumn({ id: 'customerName', header: columns.customerName, card: 'who', width: 8, grow: true }),
+  textColumn({ id: 'titlePlan', header: columns.titlePlan, card: 'title', width: 8, grow: true, priority: 2 }),
   { id: 'reason', header: columns.reason, width: 10, grow: true, priority: 1, cell: reasonText },
   dateColumn({ id: 'fromDueOn', header: columns.fromDueOn, card: 'date', sortable: true, width: 11.5 }),
   moneyColumn({ id: 'previousValue', header: columns.previousValue, width: 8 }),

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
-import { moneyColumn } from '../../../components/table/value-columns.tsx';
+import { moneyColumn, textColumn } from '../../../components/table/value-columns.tsx';
 import classes from './adjustments.module.css';
 
 const { preview: texts, reasons } = subscriptionAdjustments.move;
@@ -41,14 +41,7 @@ export function MovePreview({ preview, isStale, onPage, onInclude }: MovePreview
         />
       ),
     },
-    {
-      id: 'customerName',
-      header: texts.customerName,
-      card: 'who',
-      width: 8,
-      grow: true,
-      cell: ({ customerName }) => customerName,
-    },
+    textColumn({ id: 'customerName', header: texts.customerName, card: 'who', width: 8, grow: true }),
     {
       id: 'interval',
       header: texts.interval,

@@ -8,29 +8,13 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { subscriptionLook } from '../../../components/display/subscription-status.ts';
 import type { DataColumn } from '../../../components/table/data-column.ts';
-import { dateColumn } from '../../../components/table/value-columns.tsx';
+import { dateColumn, textColumn } from '../../../components/table/value-columns.tsx';
 
 const { columns } = subscriptionScreens;
 
 export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
-  {
-    id: 'customerName',
-    header: columns.customerName,
-    card: 'who',
-    sortable: true,
-    width: 7,
-    grow: true,
-    cell: ({ customerName }) => customerName,
-  },
-  {
-    id: 'titlePlan',
-    header: columns.titlePlan,
-    card: 'title',
-    width: 11,
-    grow: true,
-    priority: 1,
-    cell: ({ titlePlan }) => titlePlan,
-  },
+  textColumn({ id: 'customerName', header: columns.customerName, card: 'who', sortable: true, width: 7, grow: true }),
+  textColumn({ id: 'titlePlan', header: columns.titlePlan, card: 'title', width: 11, grow: true, priority: 1 }),
   {
     id: 'type',
     header: columns.type,
