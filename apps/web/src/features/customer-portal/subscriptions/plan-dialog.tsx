@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { changePlan } from '../action-calls.ts';
-import { usePlanPreview } from './use-plan-preview.ts';
+import { changePlan, previewPlan } from '../action-calls.ts';
 import { usePortalChange } from './use-portal-change.ts';
+import { usePreview } from './use-preview.ts';
 
 const texts = customerPortalActions;
 
@@ -27,7 +27,7 @@ interface PlanDialogProps {
 export function PlanDialog({ kind, token, subscription, onClose, onDone }: PlanDialogProps) {
   const { uuid, title, plans, quantity } = subscription;
   const [choice, setChoice] = useState<PortalPlanChoice | null>(null);
-  const shown = usePlanPreview(token, uuid, choice);
+  const shown = usePreview(choice, (chosen, signal) => previewPlan(token, uuid, chosen, signal));
   const { isSending, refusal, submit } = usePortalChange(changePlan, onDone);
   const next = shown.preview?.after[0];
   const problem = refusal ?? shown.refusal;

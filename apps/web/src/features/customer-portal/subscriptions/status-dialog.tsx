@@ -8,9 +8,9 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
-import { changeStatus } from '../portal-calls.ts';
+import { changeStatus, previewStatus } from '../portal-calls.ts';
 import { usePortalChange } from './use-portal-change.ts';
-import { useStatusPreview } from './use-status-preview.ts';
+import { usePreview } from './use-preview.ts';
 
 const texts = customerPortal.statusChange;
 
@@ -30,7 +30,9 @@ export function StatusDialog({ action, token, subscription, today, onClose, onDo
   const { uuid, title, pausableUntil } = subscription;
   const [resumesOn, setResumesOn] = useState<PlainDate | null>(null);
   const change = changeOf(action, resumesOn);
-  const shown = useStatusPreview(token, uuid, change ?? {});
+  const shown = usePreview(change, (wanted, signal) =>
+    previewStatus({ token, subscription: uuid, change: wanted }, signal),
+  );
 
   const { isSending, refusal, submit } = usePortalChange(changeStatus, onDone);
   return (
