@@ -56,15 +56,7 @@ export function ImportRows({ kind, file }: { readonly kind: FileImportKind; read
         onRetry={() => void rows.refetch()}
         empty={<EmptyState title={texts.empty} help={texts.emptyHelp} />}
       />
-      {rows.data && (
-        <Pagination
-          page={page}
-          size={rows.data.size}
-          totalPages={rows.data.totalPages}
-          totalElements={rows.data.totalElements}
-          onPage={(next) => change({ page: next })}
-        />
-      )}
+      {rows.data && <Pagination {...rows.data} page={page} onPage={(next) => change({ page: next })} />}
     </Section>
   );
 }

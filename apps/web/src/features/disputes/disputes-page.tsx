@@ -1,7 +1,6 @@
 import { disputeKinds, disputeStates, findDisputes, type ListedDispute } from '@balcao/contract/charges/dispute-desk';
 import { disputeDesk as texts } from '@balcao/messages/dispute-desk';
 import { generic } from '@balcao/messages/generic';
-import { NativeSelect } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
@@ -9,8 +8,10 @@ import { ListTools } from '../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../components/list-views/list-views.tsx';
 import { useListView } from '../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { chipsOf } from '../../components/table/chips-of.ts';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { FilterBar } from '../../components/table/filter-bar.tsx';
+import { FilterSelect } from '../../components/table/filter-select.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { SearchBy } from '../../components/table/search-by.tsx';
 import { useList } from '../../components/table/use-list.ts';
@@ -24,15 +25,6 @@ const DisputeDrawer = lazy(() =>
 );
 
 const searchFields = [{ value: 'text', label: texts.search }] as const;
-const stateData = [
-  { value: '', label: texts.all },
-  ...disputeStates.map((value) => ({ value, label: texts.states[value] })),
-];
-
-const kindData = [
-  { value: '', label: texts.allKinds },
-  ...disputeKinds.map((value) => ({ value, label: texts.kinds[value] })),
-];
 
 export function DisputesPage() {
   const view = useListView(findDisputes, disputeColumns);
@@ -44,26 +36,13 @@ export function DisputesPage() {
   const { state, kind, text } = query;
   const clear = () => change({ state: undefined, kind: undefined, text: undefined });
   const isFiltered = Boolean(state || kind || text);
-  const chips = [
-    ...(kind
-      ? [
-          {
-            key: 'kind',
-            label: `${texts.kindFilter}: ${texts.kinds[kind]}`,
-            onRemove: () => change({ kind: undefined }),
-          },
-        ]
-      : []),
-    ...(state
-      ? [
-          {
-            key: 'state',
-            label: `${texts.filter}: ${texts.states[state]}`,
-            onRemove: () => change({ state: undefined }),
-          },
-        ]
-      : []),
-  ];
+  const chips = chipsOf(
+    {
+      kind: kind && `${texts.kindFilter}: ${texts.kinds[kind]}`,
+      state: state && `${texts.filter}: ${texts.states[state]}`,
+    },
+    change,
+  );
 
   return (
     <>
@@ -79,17 +58,21 @@ export function DisputesPage() {
             text={text ?? ''}
             onSearch={(_, words) => change({ text: words || undefined })}
           />
-          <NativeSelect
-            aria-label={texts.kindFilter}
-            data={kindData}
-            value={kind ?? ''}
-            onChange={({ currentTarget }) => change({ kind: (currentTarget.value || undefined) as typeof kind })}
+          <FilterSelect
+            label={texts.kindFilter}
+            any={texts.allKinds}
+            values={disputeKinds}
+            names={texts.kinds}
+            value={kind}
+            onChange={(one) => change({ kind: one })}
           />
-          <NativeSelect
-            aria-label={texts.filter}
-            data={stateData}
-            value={state ?? ''}
-            onChange={({ currentTarget }) => change({ state: (currentTarget.value || undefined) as typeof state })}
+          <FilterSelect
+            label={texts.filter}
+            any={texts.all}
+            values={disputeStates}
+            names={texts.states}
+            value={state}
+            onChange={(one) => change({ state: one })}
           />
         </FilterBar>
       )}

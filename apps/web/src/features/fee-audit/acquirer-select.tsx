@@ -1,12 +1,8 @@
 import { type AuditedAcquirer, auditedAcquirers } from '@balcao/contract/fee-audit/rates';
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
-import { NativeSelect } from '@mantine/core';
+import { FilterSelect } from '../../components/table/filter-select.tsx';
 
 const { acquirers, filters } = feeAuditScreens;
-const data = [
-  { value: '', label: filters.anyAcquirer },
-  ...auditedAcquirers.map((value) => ({ value, label: acquirers[value] })),
-];
 
 interface AcquirerSelectProps {
   readonly value: AuditedAcquirer | undefined;
@@ -16,11 +12,13 @@ interface AcquirerSelectProps {
 /** Filters a list by the acquirer. */
 export function AcquirerSelect({ value, onChange }: AcquirerSelectProps) {
   return (
-    <NativeSelect
-      aria-label={filters.acquirer}
-      data={data}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange((currentTarget.value || undefined) as AuditedAcquirer | undefined)}
+    <FilterSelect
+      label={filters.acquirer}
+      any={filters.anyAcquirer}
+      values={auditedAcquirers}
+      names={acquirers}
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -35,25 +35,10 @@ export function PeriodFilter({ dateInitial, dateFinal, onChange }: PeriodFilterP
   );
 }
 
-export function periodChips({ dateInitial, dateFinal }: Period, change: (change: Period) => void) {
-  return [
-    ...(dateInitial
-      ? [
-          {
-            key: 'from',
-            label: filters.since(formatPlainDate(dateInitial)),
-            onRemove: () => change({ dateInitial: undefined }),
-          },
-        ]
-      : []),
-    ...(dateFinal
-      ? [
-          {
-            key: 'to',
-            label: filters.until(formatPlainDate(dateFinal)),
-            onRemove: () => change({ dateFinal: undefined }),
-          },
-        ]
-      : []),
-  ];
+/** Of the chips of a period. */
+export function periodLabels({ dateInitial, dateFinal }: Period) {
+  return {
+    dateInitial: dateInitial && filters.since(formatPlainDate(dateInitial)),
+    dateFinal: dateFinal && filters.until(formatPlainDate(dateFinal)),
+  };
 }

@@ -21,41 +21,30 @@ import { notify } from '../../lib/toasts/notify.ts';
 
 const texts = recovery.creditReports;
 const shown = [findCreditReports];
-const pageSize = 20;
 
 /** Late charges that a person has registered at the credit bureau, or not. */
 export function CreditReports() {
   const [page, setPage] = useState(0);
-  const query = { page, size: pageSize };
   const found = useQuery({
-    ...answerOptions(findCreditReports, { query }, ['charge']),
+    ...answerOptions(findCreditReports, { query: { page, size: 20 } }, ['charge']),
     placeholderData: keepPreviousData,
   });
-  const { content = [], totalElements = 0, totalPages = 0 } = found.data ?? {};
   return (
     <Section title={texts.title} help={texts.help}>
       {found.error ? (
         <ErrorState title={texts.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <Skeleton height={56} radius="sm" aria-busy="true" />
-      ) : content.length === 0 ? (
+      ) : found.data.content.length === 0 ? (
         <p className="text-quiet">{texts.empty}</p>
       ) : (
         <ul className="border rounded-lg" aria-label={texts.title}>
-          {content.map((report) => (
+          {found.data.content.map((report) => (
             <Report key={report.uuid} report={report} />
           ))}
         </ul>
       )}
-      {totalPages > 1 && (
-        <Pagination
-          page={page}
-          size={pageSize}
-          totalPages={totalPages}
-          totalElements={totalElements}
-          onPage={setPage}
-        />
-      )}
+      {found.data && found.data.totalPages > 1 && <Pagination {...found.data} page={page} onPage={setPage} />}
     </Section>
   );
 }

@@ -1,8 +1,6 @@
 import {
   claimableKinds,
   type FeeFinding,
-  type FindingKind,
-  type FindingState,
   findFeeFindings,
   findingKinds,
   findingStates,
@@ -10,37 +8,29 @@ import {
 import { cents } from '@balcao/kernel';
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
 import { generic } from '@balcao/messages/generic';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { chipsOf } from '../../../components/table/chips-of.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { FilterSelect } from '../../../components/table/filter-select.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SelectionBar } from '../../../components/table/selection-bar.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSelection } from '../../../components/table/use-selection.ts';
 import { AcquirerSelect } from '../acquirer-select.tsx';
 import { AuditTabs } from '../audit-tabs.tsx';
-import { PeriodFilter, periodChips } from '../period-filter.tsx';
+import { PeriodFilter, periodLabels } from '../period-filter.tsx';
 import { AuditSummary } from './audit-summary.tsx';
 import { type AskedClaim, ClaimDialog } from './claim-dialog.tsx';
 import { findingColumns, findingName } from './finding-columns.tsx';
 
 const { findings: texts, filters, acquirers } = feeAuditScreens;
-const kindData = [
-  { value: '', label: texts.anyKind },
-  ...findingKinds.map((value) => ({ value, label: texts.kinds[value] })),
-];
-const stateData = [
-  { value: '', label: texts.anyState },
-  ...findingStates.map((value) => ({ value, label: texts.states[value] })),
-];
-
-type Query = ReturnType<typeof useList<typeof findFeeFindings>>['query'];
 
 /** `/auditoria-de-taxas`: what was charged above the contract, and claiming it. */
 export function FindingsPage() {
@@ -61,6 +51,15 @@ export function FindingsPage() {
   });
   const clear = () =>
     change({ kind: undefined, acquirer: undefined, state: undefined, dateInitial: undefined, dateFinal: undefined });
+  const chips = chipsOf(
+    {
+      kind: kind && texts.kinds[kind],
+      acquirer: acquirer && `${filters.acquirer}: ${acquirers[acquirer]}`,
+      state: state && `${texts.filterState}: ${texts.states[state]}`,
+      ...periodLabels(query),
+    },
+    change,
+  );
   const isFiltered = Boolean(kind || acquirer || state || dateInitial || dateFinal);
   const rows = [...chosen.rows.values()].filter(isClaimable);
   const maySeeAll =
@@ -90,23 +89,23 @@ export function FindingsPage() {
       <AuditTabs />
       <AuditSummary />
       {(!isEmpty || isFiltered) && (
-        <FilterBar chips={[...chipsOf(query, change), ...periodChips(query, change)]} onClear={clear}>
-          <NativeSelect
-            aria-label={texts.filterKind}
-            data={kindData}
-            value={kind ?? ''}
-            onChange={({ currentTarget }) =>
-              change({ kind: (currentTarget.value || undefined) as FindingKind | undefined })
-            }
+        <FilterBar chips={chips} onClear={clear}>
+          <FilterSelect
+            label={texts.filterKind}
+            any={texts.anyKind}
+            values={findingKinds}
+            names={texts.kinds}
+            value={kind}
+            onChange={(one) => change({ kind: one })}
           />
           <AcquirerSelect value={acquirer} onChange={(one) => change({ acquirer: one })} />
-          <NativeSelect
-            aria-label={texts.filterState}
-            data={stateData}
-            value={state ?? ''}
-            onChange={({ currentTarget }) =>
-              change({ state: (currentTarget.value || undefined) as FindingState | undefined })
-            }
+          <FilterSelect
+            label={texts.filterState}
+            any={texts.anyState}
+            values={findingStates}
+            names={texts.states}
+            value={state}
+            onChange={(one) => change({ state: one })}
           />
           <PeriodFilter dateInitial={dateInitial} dateFinal={dateFinal} onChange={change} />
         </FilterBar>
@@ -204,31 +203,4 @@ function given<Values extends object>(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Values]?: NonNullable<Values[Key]>;
   };
-}
-
-function chipsOf(
-  { kind, acquirer, state }: Query,
-  change: (change: { kind?: undefined; acquirer?: undefined; state?: undefined }) => void,
-) {
-  return [
-    ...(kind ? [{ key: 'kind', label: texts.kinds[kind], onRemove: () => change({ kind: undefined }) }] : []),
-    ...(acquirer
-      ? [
-          {
-            key: 'acquirer',
-            label: `${filters.acquirer}: ${acquirers[acquirer]}`,
-            onRemove: () => change({ acquirer: undefined }),
-          },
-        ]
-      : []),
-    ...(state
-      ? [
-          {
-            key: 'state',
-            label: `${texts.filterState}: ${texts.states[state]}`,
-            onRemove: () => change({ state: undefined }),
-          },
-        ]
-      : []),
-  ];
 }

@@ -1,34 +1,26 @@
-import {
-  type FeeVerdict,
-  feeVerdicts,
-  findSettlementLines,
-  type SettlementLineItem,
-} from '@balcao/contract/fee-audit/files';
+import { feeVerdicts, findSettlementLines, type SettlementLineItem } from '@balcao/contract/fee-audit/files';
 import { formatPlainDate } from '@balcao/kernel';
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
 import { generic } from '@balcao/messages/generic';
-import { NativeSelect } from '@mantine/core';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { chipsOf } from '../../../components/table/chips-of.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { FilterSelect } from '../../../components/table/filter-select.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { AcquirerSelect } from '../acquirer-select.tsx';
 import { AuditTabs } from '../audit-tabs.tsx';
-import { PeriodFilter, periodChips } from '../period-filter.tsx';
+import { PeriodFilter, periodLabels } from '../period-filter.tsx';
 import { Deposits } from './deposits.tsx';
 import { lineColumns } from './line-columns.tsx';
 
 const { sales: texts, acquirers, filters } = feeAuditScreens;
 const searchFields = [{ value: 'text', label: texts.search }] as const;
-const verdictData = [
-  { value: '', label: texts.anyVerdict },
-  ...feeVerdicts.map((value) => ({ value, label: texts.verdicts[value] })),
-];
 const nothing = {
   acquirer: undefined,
   verdict: undefined,
@@ -47,19 +39,12 @@ export function SalesPage() {
   const { acquirer, verdict, text, dateInitial, dateFinal, paidDate } = query;
   const clear = () => change(nothing);
   const isFiltered = Boolean(acquirer || verdict || text || dateInitial || dateFinal || paidDate);
+  const labels = {
+    acquirer: acquirer && `${filters.acquirer}: ${acquirers[acquirer]}`,
+    verdict: verdict && texts.verdicts[verdict],
+  };
   const chips = [
-    ...(acquirer
-      ? [
-          {
-            key: 'acquirer',
-            label: `${filters.acquirer}: ${acquirers[acquirer]}`,
-            onRemove: () => change({ acquirer: undefined }),
-          },
-        ]
-      : []),
-    ...(verdict
-      ? [{ key: 'verdict', label: texts.verdicts[verdict], onRemove: () => change({ verdict: undefined }) }]
-      : []),
+    ...chipsOf(labels, change),
     ...(paidDate
       ? [
           {
@@ -69,7 +54,7 @@ export function SalesPage() {
           },
         ]
       : []),
-    ...periodChips(query, change),
+    ...chipsOf(periodLabels(query), change),
   ];
   return (
     <>
@@ -92,13 +77,13 @@ export function SalesPage() {
               onSearch={(_, words) => change({ text: words || undefined })}
             />
             <AcquirerSelect value={acquirer} onChange={(one) => change({ acquirer: one })} />
-            <NativeSelect
-              aria-label={texts.filterVerdict}
-              data={verdictData}
-              value={verdict ?? ''}
-              onChange={({ currentTarget }) =>
-                change({ verdict: (currentTarget.value || undefined) as FeeVerdict | undefined })
-              }
+            <FilterSelect
+              label={texts.filterVerdict}
+              any={texts.anyVerdict}
+              values={feeVerdicts}
+              names={texts.verdicts}
+              value={verdict}
+              onChange={(one) => change({ verdict: one })}
             />
             <PeriodFilter dateInitial={dateInitial} dateFinal={dateFinal} onChange={change} />
           </FilterBar>

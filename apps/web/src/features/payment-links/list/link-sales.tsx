@@ -57,15 +57,7 @@ export function LinkSales({ uuid }: { readonly uuid: string }) {
         onRetry={() => void refetch()}
         empty={<p className="text-quiet">{filter === 'ALL' ? texts.empty : texts.emptyFiltered}</p>}
       />
-      {data && data.totalPages > 1 && (
-        <Pagination
-          page={page}
-          size={size}
-          totalPages={data.totalPages}
-          totalElements={data.totalElements}
-          onPage={setPage}
-        />
-      )}
+      {data && data.totalPages > 1 && <Pagination {...data} page={page} onPage={setPage} />}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { type Coupon, findCoupons } from '@balcao/contract/coupons';
 import { couponScreens } from '@balcao/messages/coupon-screens';
 import { generic } from '@balcao/messages/generic';
 import { planScreens } from '@balcao/messages/plan-screens';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
@@ -10,8 +10,10 @@ import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { chipsOf } from '../../../components/table/chips-of.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { FilterSelect } from '../../../components/table/filter-select.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
@@ -25,11 +27,6 @@ const CouponDrawer = lazy(() => import('./coupon-drawer.tsx').then(({ CouponDraw
 
 const texts = couponScreens.list;
 const searchFields = [{ value: 'code', label: texts.search }] as const;
-const states = [
-  { value: '', label: texts.filters.all },
-  { value: 'true', label: texts.filters.active },
-  { value: 'false', label: texts.filters.inactive },
-];
 
 /** `/cupons`: what makes a recurrence cheaper for whoever has the code. */
 export function CouponsPage() {
@@ -52,11 +49,7 @@ export function CouponsPage() {
       {texts.create}
     </Button>
   );
-  const chip = {
-    key: 'active',
-    label: active === 'true' ? texts.activeChip : texts.inactiveChip,
-    onRemove: () => change({ active: undefined }),
-  };
+  const chips = chipsOf({ active: active && (active === 'true' ? texts.activeChip : texts.inactiveChip) }, change);
 
   return (
     <>
@@ -64,11 +57,7 @@ export function CouponsPage() {
       <CheckoutTabs />
       <ListViews {...view.bar} />
       {(!isEmpty || isFiltered) && (
-        <FilterBar
-          chips={active ? [chip] : []}
-          onClear={() => change({ active: undefined })}
-          tools={<ListTools {...view.bar} />}
-        >
+        <FilterBar chips={chips} onClear={() => change({ active: undefined })} tools={<ListTools {...view.bar} />}>
           <SearchBy
             label={texts.search}
             placeholder={texts.search}
@@ -77,11 +66,13 @@ export function CouponsPage() {
             text={code ?? ''}
             onSearch={(_, words) => change({ code: words || undefined })}
           />
-          <NativeSelect
-            aria-label={texts.filter}
-            data={states}
-            value={active ?? ''}
-            onChange={({ currentTarget }) => change({ active: stateOf(currentTarget.value) })}
+          <FilterSelect
+            label={texts.filter}
+            any={texts.filters.all}
+            values={['true', 'false']}
+            names={{ true: texts.filters.active, false: texts.filters.inactive }}
+            value={active}
+            onChange={(one) => change({ active: one })}
           />
         </FilterBar>
       )}
@@ -111,8 +102,4 @@ export function CouponsPage() {
       </Suspense>
     </>
   );
-}
-
-function stateOf(value: string): 'true' | 'false' | undefined {
-  return value === 'true' || value === 'false' ? value : undefined;
 }

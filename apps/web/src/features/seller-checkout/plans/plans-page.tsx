@@ -2,7 +2,7 @@ import { grants } from '@balcao/contract/access';
 import { findPlans, type Plan } from '@balcao/contract/plans';
 import { generic } from '@balcao/messages/generic';
 import { planScreens } from '@balcao/messages/plan-screens';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
@@ -10,8 +10,10 @@ import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { chipsOf } from '../../../components/table/chips-of.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { FilterSelect } from '../../../components/table/filter-select.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
@@ -21,11 +23,6 @@ import { planColumns } from './plan-columns.tsx';
 
 const texts = planScreens.list;
 const searchFields = [{ value: 'title', label: texts.search }] as const;
-const states = [
-  { value: '', label: texts.filters.all },
-  { value: 'true', label: texts.filters.active },
-  { value: 'false', label: texts.filters.inactive },
-];
 
 export function PlansPage() {
   const view = useListView(findPlans, planColumns);
@@ -37,15 +34,7 @@ export function PlansPage() {
   const { title, active } = query;
   const isFiltered = Boolean(title || active);
   const clear = () => change({ title: undefined, active: undefined });
-  const chips = active
-    ? [
-        {
-          key: 'active',
-          label: active === 'true' ? texts.activeChip : texts.inactiveChip,
-          onRemove: () => change({ active: undefined }),
-        },
-      ]
-    : [];
+  const chips = chipsOf({ active: active && (active === 'true' ? texts.activeChip : texts.inactiveChip) }, change);
 
   return (
     <>
@@ -64,11 +53,13 @@ export function PlansPage() {
             text={title ?? ''}
             onSearch={(_, words) => change({ title: words || undefined })}
           />
-          <NativeSelect
-            aria-label={texts.filter}
-            data={states}
-            value={active ?? ''}
-            onChange={({ currentTarget }) => change({ active: stateOf(currentTarget.value) })}
+          <FilterSelect
+            label={texts.filter}
+            any={texts.filters.all}
+            values={['true', 'false']}
+            names={{ true: texts.filters.active, false: texts.filters.inactive }}
+            value={active}
+            onChange={(one) => change({ active: one })}
           />
         </FilterBar>
       )}
@@ -92,10 +83,6 @@ export function PlansPage() {
 }
 
 const linkOf = ({ id }: Plan) => ({ to: '/meus-planos/$id', params: { id } }) as const;
-
-function stateOf(value: string): 'true' | 'false' | undefined {
-  return value === 'true' || value === 'false' ? value : undefined;
-}
 
 function CreatePlan() {
   if (!useMaySee(grants.planForm)) return null;

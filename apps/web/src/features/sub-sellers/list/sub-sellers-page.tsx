@@ -1,7 +1,7 @@
 import { findSubSellers, type ListedSubSeller, splitStatuses } from '@balcao/contract/sub-sellers';
 import { generic } from '@balcao/messages/generic';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -10,8 +10,10 @@ import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { chipsOf } from '../../../components/table/chips-of.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
+import { FilterSelect } from '../../../components/table/filter-select.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
@@ -20,15 +22,6 @@ import { subSellerColumns } from './sub-seller-columns.tsx';
 
 const texts = subSellerScreens.list;
 const searchFields = [{ value: 'filter', label: texts.search }] as const;
-const actives = [
-  { value: '', label: texts.active.any },
-  { value: 'true', label: texts.active.true },
-  { value: 'false', label: texts.active.false },
-];
-const splits = [
-  { value: '', label: texts.split.any },
-  ...splitStatuses.map((value) => ({ value, label: subSellerScreens.split[value] })),
-];
 const noFilters = { filter: undefined, active: undefined, splitStatus: undefined };
 
 export function SubSellersPage() {
@@ -41,18 +34,10 @@ export function SubSellersPage() {
   });
   const { filter, active, splitStatus } = query;
   const isFiltered = Boolean(filter || active || splitStatus);
-  const chips = [
-    ...(active ? [{ key: 'active', label: texts.active[active], onRemove: () => change({ active: undefined }) }] : []),
-    ...(splitStatus
-      ? [
-          {
-            key: 'splitStatus',
-            label: subSellerScreens.split[splitStatus],
-            onRemove: () => change({ splitStatus: undefined }),
-          },
-        ]
-      : []),
-  ];
+  const chips = chipsOf(
+    { active: active && texts.active[active], splitStatus: splitStatus && subSellerScreens.split[splitStatus] },
+    change,
+  );
 
   return (
     <>
@@ -70,19 +55,21 @@ export function SubSellersPage() {
             text={filter ?? ''}
             onSearch={(_, words) => change({ filter: words || undefined })}
           />
-          <NativeSelect
-            aria-label={texts.active.label}
-            data={actives}
-            value={active ?? ''}
-            onChange={({ currentTarget }) => change({ active: (currentTarget.value || undefined) as typeof active })}
+          <FilterSelect
+            label={texts.active.label}
+            any={texts.active.any}
+            values={['true', 'false']}
+            names={texts.active}
+            value={active}
+            onChange={(one) => change({ active: one })}
           />
-          <NativeSelect
-            aria-label={texts.split.label}
-            data={splits}
-            value={splitStatus ?? ''}
-            onChange={({ currentTarget }) =>
-              change({ splitStatus: (currentTarget.value || undefined) as typeof splitStatus })
-            }
+          <FilterSelect
+            label={texts.split.label}
+            any={texts.split.any}
+            values={splitStatuses}
+            names={subSellerScreens.split}
+            value={splitStatus}
+            onChange={(one) => change({ splitStatus: one })}
           />
         </FilterBar>
       )}

@@ -96,15 +96,7 @@ export function MovePreview({ preview, isStale, onPage, onInclude }: MovePreview
         onRetry={() => undefined}
         empty={<EmptyState title={texts.nothing} />}
       />
-      {rows.totalElements > 0 && (
-        <Pagination
-          page={rows.number}
-          size={rows.size}
-          totalPages={rows.totalPages}
-          totalElements={rows.totalElements}
-          onPage={onPage}
-        />
-      )}
+      {rows.totalElements > 0 && <Pagination {...rows} page={rows.number} onPage={onPage} />}
     </>
   );
 }
