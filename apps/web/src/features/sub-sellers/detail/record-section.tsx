@@ -9,8 +9,8 @@ import type { Section as SectionName } from '../values/sub-seller-problems.ts';
 import type { SubSellerValues } from '../values/sub-seller-values.ts';
 import { type Meanwhile, type SectionEdit, useSectionEdit } from './use-section-edit.ts';
 
-const FeeTypeDialog = lazy(() =>
-  import('./fee-type-dialog.tsx').then(({ FeeTypeDialog }) => ({ default: FeeTypeDialog })),
+const ConfirmDialog = lazy(() =>
+  import('../../../components/feedback/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 const SaveEndDialog = lazy(() =>
   import('./save-end-dialog.tsx').then(({ SaveEndDialog }) => ({ default: SaveEndDialog })),
@@ -69,13 +69,18 @@ export function RecordSection({ section, subSeller, children }: RecordSectionPro
       )}
       <Suspense>
         {newType && (
-          <FeeTypeDialog
+          <ConfirmDialog
+            opened
+            title={texts.feeTypeTitle}
+            confirmLabel={texts.feeTypeConfirm}
             onClose={() => setNewType(undefined)}
             onConfirm={() => {
               takeType(newType);
               setNewType(undefined);
             }}
-          />
+          >
+            {texts.feeType}
+          </ConfirmDialog>
         )}
         {edit.end && <SaveEndDialog end={edit.end} onClose={edit.dismiss} />}
       </Suspense>
