@@ -1,3 +1,4 @@
+import { isCnpj } from '@balcao/brazil/documents';
 import { type ChargeQuery, findCharges } from '@balcao/contract/charges';
 import { isUuid, type PlainDate } from '@balcao/kernel';
 import { readTerms } from './search-terms.ts';
@@ -19,7 +20,11 @@ export type ChargeQuestion = Partial<
 >;
 
 /** A CPF or a CNPJ or its beginning, with or without its points: a CNPJ may have letters. */
-export const documentShape = /^\d[\d.]{2}[\dA-Z./-]*$/i;
+const documentShape = /^\d[\d.]{2}[\dA-Z./-]*$/i;
+
+export function looksLikeDocument(words: string): boolean {
+  return documentShape.test(words) || isCnpj(words);
+}
 
 /**
  * The queries to the list of charges for words of unknown kind: an e-mail by its `@`, a document by its figures, an ID as the link
@@ -53,5 +58,5 @@ function allOf(words: string): readonly ChargeQuestion[] {
   if (isUuid(words)) return [{ paymentLink: words }];
   if (words.includes('@')) return [{ customerEmail: words }];
   const byText = [{ customerName: words }, { title: words }];
-  return documentShape.test(words) ? [{ customerDocument: words }, ...byText] : byText;
+  return looksLikeDocument(words) ? [{ customerDocument: words }, ...byText] : byText;
 }

@@ -23,7 +23,7 @@ import { linkTabOf } from '../../../../lib/navigation/link-tab-of.ts';
 import { changeSearch } from '../../../../lib/navigation/search-state.ts';
 import { mayCall } from '../../../../lib/session/may-call.ts';
 import type { Session } from '../../../../lib/session/session.ts';
-import { type ChargeQuestion, chargeQuestions, documentShape } from './charge-questions.ts';
+import { type ChargeQuestion, chargeQuestions, looksLikeDocument } from './charge-questions.ts';
 import {
   type Found,
   foundCharge,
@@ -129,7 +129,7 @@ const fieldLists = new Intl.ListFormat('pt-BR');
 /** By e-mail, by document, or by name; a name may begin as a document with letters does. */
 function aboutCustomers(words: string): Question[] {
   if (words.includes('@')) return customersBy({ email: words });
-  if (!documentShape.test(words)) return customersBy({ name: words });
+  if (!looksLikeDocument(words)) return customersBy({ name: words });
   return [...customersBy({ document: words }), ...(/[a-z]/i.test(words) ? customersBy({ name: words }) : [])];
 }
 
@@ -153,7 +153,7 @@ function aboutSubscriptions(words: string): Question[] {
     );
   }
   if (words.includes('@')) return [];
-  if (!documentShape.test(words)) return subscriptionsBy({ customerName: words });
+  if (!looksLikeDocument(words)) return subscriptionsBy({ customerName: words });
   const byName = /[a-z]/i.test(words) ? subscriptionsBy({ customerName: words }) : [];
   return [...subscriptionsBy({ customerDocument: words }), ...byName];
 }
