@@ -20,7 +20,7 @@ type PlanChooser = (chosen: Chosen & { readonly value: Cents }) => Promise<{ rea
 const outdating = ['checkout.plan_changed', 'checkout.plan_unavailable', 'checkout.page_not_found'];
 
 /** Repeating the same choice while its outcome is unknown is the same call. */
-export function createChooser(): PlanChooser {
+export function planChooser(): PlanChooser {
   const keys = intentionKeys();
   return async ({ subDomain, value, ...plan }) => {
     const choice = `${subDomain}.${plan.idPlan}.${plan.type}`;

@@ -19,7 +19,7 @@ const loadChooser = () => import('./choose-plan.ts');
 export function useChoose({ onLink, onOutdated }: ChooseOptions): Choosing {
   usePreload(loadChooser);
   const { send, waiting, refusal } = useSending({
-    load: async () => (await loadChooser()).createChooser(),
+    load: async () => (await loadChooser()).planChooser(),
     onDone: ({ uuid }) => onLink(uuid),
     onOutdated,
   });
