@@ -47,13 +47,18 @@ export function FlowPage() {
       <PageHeader title={reconciliationScreens.title} />
       <DeskTabs />
       {period && today ? <PeriodPicker period={period} today={today} onChange={change} /> : <PeriodPlaceholder />}
-      {period && !isPeriodValid && <p className="text-red">{texts.periodInvalid}</p>}
-      {data && error && <StaleNotice onRetry={() => void refetch()} />}
-      {isPeriodValid && !data && error && (
+      {period && !isPeriodValid ? (
+        <p className="text-red">{texts.periodInvalid}</p>
+      ) : data ? (
+        <>
+          {error && <StaleNotice onRetry={() => void refetch()} />}
+          <FlowTable flow={data} stale={isPlaceholderData} onOpen={open} />
+        </>
+      ) : error ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FlowSkeleton />
       )}
-      {!error &&
-        (data ? isPeriodValid && <FlowTable flow={data} stale={isPlaceholderData} onOpen={open} /> : <FlowSkeleton />)}
       <Suspense>
         {drawerWanted.current && period && (
           <FlowDrawer
