@@ -133,10 +133,13 @@ function Lines({ file: { uuid, kind, toCheck } }: { readonly file: BankFile }) {
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<BankFileOutcome | ''>(toCheck > 0 ? 'TO_CHECK' : '');
   const query = { page, size: pageSize, ...(chosen && { outcome: chosen }) };
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...answerOptions(findBankFileLines, { params: { uuid }, query }, ['bank-file', 'charge']),
     placeholderData: keepPreviousData,
   });
+  const lastPage = data && Math.max(0, data.totalPages - 1);
+  // The last line to check of the last page was checked.
+  if (lastPage !== undefined && page > lastPage && !isPlaceholderData) setPage(lastPage);
   const outcomeData = [
     { value: '', label: texts.anyOutcome },
     ...bankFileOutcomes.map((value) => ({ value, label: bankFiles.outcomes[value] })),
