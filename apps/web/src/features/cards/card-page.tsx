@@ -11,7 +11,7 @@ import { virtualCards as texts } from '@balcao/messages/virtual-cards';
 import { ActionIcon, Button, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { ConfirmCall } from '../../components/feedback/confirm-call.tsx';
@@ -29,8 +29,7 @@ import { InvoiceBar } from './invoice-bar.tsx';
 import { type CardRules, RuleFields } from './rule-fields.tsx';
 import { useCardsChanged, useItemsBlocked } from './use-cards-changed.ts';
 
-export function CardPage() {
-  const { id } = useParams({ from: '/_shell/cartao/$id' });
+export function CardPage({ id }: { readonly id: string }) {
   const card = useQuery(answerOptions(getVirtualCard, { params: { id } }, ['card', 'sandbox']));
   useOpenName(card.data?.cardName);
   return (
@@ -46,7 +45,7 @@ export function CardPage() {
             className="grid items-start mb-8"
             style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))', gap: '1.5rem 2rem' }}
           >
-            <CardWithData key={id} card={card.data} />
+            <CardWithData card={card.data} />
             <CardSide card={card.data} />
           </div>
           <CardStatement cardId={id} />
@@ -104,8 +103,8 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
         </Button>
       </div>
       <p className="text-quiet text-13">{texts.blockHelp}</p>
-      <RenameDialog key={cardName} card={card} opened={dialog === 'rename'} onClose={close} />
-      <RulesDialog key={JSON.stringify(card)} card={card} opened={dialog === 'rules'} onClose={close} />
+      <RenameDialog card={card} opened={dialog === 'rename'} onClose={close} />
+      <RulesDialog card={card} opened={dialog === 'rules'} onClose={close} />
       <ConfirmCall
         endpoint={deleteVirtualCard}
         input={{ body: { idCard } }}
@@ -130,7 +129,15 @@ interface CardDialogProps {
   readonly onClose: () => void;
 }
 
-function RenameDialog({ card, opened, onClose }: CardDialogProps) {
+function RenameDialog({ opened, ...form }: CardDialogProps) {
+  return (
+    <Modal opened={useOpened(opened)} onClose={form.onClose} title={texts.rename.title} centered>
+      <RenameForm {...form} />
+    </Modal>
+  );
+}
+
+function RenameForm({ card, onClose }: Omit<CardDialogProps, 'opened'>) {
   const [name, setName] = useState(card.cardName);
   const changed = useCardsChanged();
   const rename = useSubmit(renameVirtualCard, {
@@ -145,28 +152,35 @@ function RenameDialog({ card, opened, onClose }: CardDialogProps) {
     if (name.trim()) rename.mutate({ body: { idCard: card.id, cardName: name.trim() } });
   };
   return (
-    <Modal opened={useOpened(opened)} onClose={onClose} title={texts.rename.title} centered>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label={texts.rename.name}
-            maxLength={cardNameLength}
-            data-autofocus
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={rename.isPending} disabled={!name.trim()}>
-              {texts.rename.confirm}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={texts.rename.name}
+          maxLength={cardNameLength}
+          data-autofocus
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={rename.isPending} disabled={!name.trim()}>
+            {texts.rename.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Its form begins with each opening, so that a purchase meanwhile changes nothing in it. */
+function RulesDialog({ opened, ...form }: CardDialogProps) {
+  return (
+    <Modal opened={useOpened(opened)} onClose={form.onClose} title={texts.controls.title} centered>
+      <RulesForm {...form} />
     </Modal>
   );
 }
 
-function RulesDialog({ card, opened, onClose }: CardDialogProps) {
+function RulesForm({ card, onClose }: Omit<CardDialogProps, 'opened'>) {
   const [rules, setRules] = useState<CardRules>(card);
   const changed = useCardsChanged();
   const save = useSubmit(changeCardControls, {
@@ -179,19 +193,17 @@ function RulesDialog({ card, opened, onClose }: CardDialogProps) {
   const { merchants, categories, singleUse } = rules;
   const body = { idCard: card.id, merchants: [...merchants], categories: [...categories], singleUse };
   return (
-    <Modal opened={useOpened(opened)} onClose={onClose} title={texts.controls.title} centered>
-      <Stack>
-        <RuleFields rules={rules} onChange={setRules} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {texts.controls.back}
-          </Button>
-          <Button loading={save.isPending} onClick={() => save.mutate({ body })}>
-            {texts.controls.save}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Stack>
+      <RuleFields rules={rules} onChange={setRules} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {texts.controls.back}
+        </Button>
+        <Button loading={save.isPending} onClick={() => save.mutate({ body })}>
+          {texts.controls.save}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

@@ -42,10 +42,10 @@ function CardLimits() {
   const changed = useCardsChanged();
   const change = useSubmit(changeCardLimit, { onError: () => undefined });
   const save = async () => {
-    const rows = found?.content ?? [];
-    const wanted = rows.flatMap(({ id: cardId, limitValue }) => {
-      const newLimit = typed?.[cardId];
-      return newLimit && newLimit !== limitValue ? [{ cardId, newLimit }] : [];
+    // Those of other pages too.
+    const wanted = Object.entries(typed ?? {}).flatMap(([cardId, newLimit]) => {
+      const isSame = found?.content.some(({ id, limitValue }) => id === cardId && limitValue === newLimit);
+      return newLimit && !isSame ? [{ cardId, newLimit }] : [];
     });
     try {
       for (const body of wanted) await change.mutateAsync({ body });

@@ -5,5 +5,10 @@ import { CardPage } from '../../features/cards/card-page.tsx';
 
 export const Route = createFileRoute('/_shell/cartao/$id')({
   staticData: { screen: { title: screens.card, access: grants.cards } },
-  component: CardPage,
+  component: Screen,
 });
+
+function Screen() {
+  const { id } = Route.useParams();
+  return <CardPage key={id} id={id} />;
+}
