@@ -24,9 +24,11 @@ interface MessageFormProps {
 export function MessageForm({ paymentMethod, saved, message, onMessage, onChange }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useSubmit(updateNotificationMessage, {
-    onSuccess: (answer) => {
+    onSuccess: (answer, { body }) => {
       onChange(answer);
-      onMessage(answer.types.find((type) => type.paymentMethod === paymentMethod)?.message ?? '');
+      // Typing goes on while the save runs, and is kept.
+      if (body.message === '' || body.message === message)
+        onMessage(answer.types.find((type) => type.paymentMethod === paymentMethod)?.message ?? '');
       notify.success(texts.saved);
     },
   });
