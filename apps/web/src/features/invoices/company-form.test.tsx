@@ -50,3 +50,18 @@ it('what is typed while the tax data is being saved stays', async () => {
   onSaved();
   expect(registration).toHaveProperty('value', '12345');
 });
+
+it('a city whose name begins as a capital’s does not keep the capital’s code', async () => {
+  await renderPart(<CompanyForm company={{ ...company, city: '', cityCode: '' }} isPending={false} onSave={vi.fn()} />);
+  const [city] = await screen.findAllByLabelText('Município');
+  if (!city) throw new Error('There is no city.');
+  const code = screen.getByLabelText('Código do município (IBGE)');
+  const type = (value: string) => fireEvent.change(city, { target: { value } });
+  type('Vitória');
+  expect(code).toHaveProperty('value', '3205309');
+  type('Vitória da Conquista');
+  expect(code).toHaveProperty('value', '');
+  fireEvent.change(code, { target: { value: '2933307' } });
+  type('Vitória da Conquista ');
+  expect(code).toHaveProperty('value', '2933307');
+});

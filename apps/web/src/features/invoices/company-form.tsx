@@ -55,8 +55,9 @@ export function CompanyForm({ company, isPending, onSave }: CompanyFormProps) {
     onSave({ ...values, state }, () => setEdited((now) => (now === edited ? null : now)));
   };
   const chooseCity = (city: string) => {
-    const capital = capitals.find(({ name }) => name === city);
-    set({ city, ...(capital && { cityCode: capital.code, state: capital.state }) });
+    const [capital, before] = [city, values.city].map((chosen) => capitals.find(({ name }) => name === chosen));
+    const isOfBefore = before?.code === values.cityCode;
+    set({ city, ...(capital ? { cityCode: capital.code } : isOfBefore && { cityCode: '' }) });
   };
   return (
     <form onSubmit={submit} noValidate className="xs:grid-cols-2 items-end grid gap-4">
