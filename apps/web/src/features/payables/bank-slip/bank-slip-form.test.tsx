@@ -2,7 +2,7 @@ import { buildBoleto } from '@balcao/brazil/boleto';
 import type { AnswerOf } from '@balcao/contract/endpoint';
 import { checkBankSlip } from '@balcao/contract/payables/payment-look-ups';
 import { cents, plainDate } from '@balcao/kernel';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, renderPart } from '../../../testing/render-part.tsx';
 import { BankSlipForm } from './bank-slip-form.tsx';
@@ -67,4 +67,13 @@ it('where the bank looks up nothing, the amount is the barcode’s and may be an
   expect(text).toContain('Seu banco não consulta boletos antes do pagamento.');
   expect(amount().disabled).toBe(false);
   expect(text).not.toContain('Pendente de Pagamento');
+});
+
+it('a bill of arrecadação is pasted as it is printed, with a dash before each check digit', async () => {
+  await renderPart(<BankSlipForm onDone={() => undefined} />, { sandbox: false });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Código de barras/i);
+  const printed = '82600000001-2 23450000000-7 00000000000-0 00000000000-1';
+  expect(field.maxLength < 0 || field.maxLength >= printed.length).toBe(true);
+  fireEvent.change(field, { target: { value: printed } });
+  expect(field.value).toBe('826000000012 234500000007 000000000000 000000000001');
 });

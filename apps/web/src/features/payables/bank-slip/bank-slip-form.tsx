@@ -160,7 +160,6 @@ function BarcodeInput({ digits, isLooking, error, onChange }: BarcodeInputProps)
       description={words.barcodeHelp}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={54}
       value={digits.length === 44 ? digits : formatBoletoLine(digits)}
       rightSection={isLooking && <Loader size={16} />}
       error={error}
