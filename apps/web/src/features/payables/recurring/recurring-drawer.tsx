@@ -246,14 +246,13 @@ interface StepProps {
 function EditForm({ order, onBack }: StepProps) {
   const today = useSellerToday();
   const changed = useChanged();
-  const next = order.upcoming.find(({ skipped }) => !skipped)?.due ?? order.schedule.startsOn;
-  const left = order.schedule.count && Math.max(1, order.schedule.count - order.payments.length);
+  const next = order.upcoming.find(({ skipped }) => !skipped)?.due;
   const [typed, setTyped] = useState({
     amount: order.amount as typeof order.amount | null,
     costCenter: order.costCenter,
     description: order.description ?? '',
   });
-  const [values, setValues] = useState(valuesOf(order.schedule, next, left));
+  const [values, setValues] = useState(valuesOf(order.schedule, next));
   const [isMoved, setMoved] = useState(false);
   const save = useSubmit(updateRecurringPayment, {
     onSuccess: ({ status }) => {

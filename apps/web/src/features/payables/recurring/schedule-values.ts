@@ -1,10 +1,11 @@
+import { nextBusinessDay } from '@balcao/brazil/calendar';
 import type {
   NonBusinessRule,
   RecurringFrequency,
   RecurringSchedule,
 } from '@balcao/contract/payables/recurring-payments';
 import { maxRecurringPayments } from '@balcao/contract/payables/recurring-payments';
-import { dayOfWeek, type PlainDate } from '@balcao/kernel';
+import { dayOfWeek, daysBetween, type PlainDate } from '@balcao/kernel';
 import { recurringPayments as texts } from '@balcao/messages/recurring-payments';
 
 export interface ScheduleValues {
@@ -30,10 +31,25 @@ export function monthlyFrom(startsOn: PlainDate | null): ScheduleValues {
   };
 }
 
-export function valuesOf(schedule: RecurringSchedule, next: PlainDate, left: number | null): ScheduleValues {
-  const ends = schedule.endsOn ? 'DATE' : left === null ? 'NEVER' : 'COUNT';
-  const dayOfMonth = schedule.dayOfMonth ?? Number(schedule.startsOn.slice(8));
-  return { ...schedule, startsOn: next, dayOfMonth, ends, count: left };
+/** The schedule from its next date on, with the dates that are left of it. */
+export function valuesOf(schedule: RecurringSchedule, next: PlainDate | undefined): ScheduleValues {
+  const count = paymentsLeft(schedule, next);
+  const ends = schedule.endsOn ? 'DATE' : count === null ? 'NEVER' : 'COUNT';
+  return { ...schedule, startsOn: next ?? schedule.startsOn, dayOfMonth: dayOf(schedule), ends, count };
+}
+
+/** Those that were skipped or passed during a pause count as the service counts them; without a next date one is left. */
+export function paymentsLeft(schedule: RecurringSchedule, next: PlainDate | undefined): number | null {
+  const { frequency, startsOn, count } = schedule;
+  if (count === null || next === undefined) return count && 1;
+  if (frequency === 'WEEKLY') return count - daysBetween(startsOn, next) / 7;
+  const [startYear = 0, startMonth = 0, startDay = 0] = startsOn.split('-').map(Number);
+  const [year = 0, month = 0] = next.split('-').map(Number);
+  const isFirstMonthOver =
+    frequency === 'MONTHLY'
+      ? dayOf(schedule) < startDay
+      : nextBusinessDay(startsOn).slice(0, 7) !== startsOn.slice(0, 7);
+  return count - ((year - startYear) * 12 + month - startMonth - (isFirstMonthOver ? 1 : 0));
 }
 
 /** Null for a valid schedule. */
