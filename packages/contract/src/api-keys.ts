@@ -76,7 +76,6 @@ export const findApiKeys = endpoint({
   summary: 'Lista chaves de API',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     /** A substring of the title, or the secret's last four characters. */
     text: typedText(60).optional(),
@@ -97,7 +96,6 @@ export const getApiKey = endpoint({
   summary: 'Uma chave de API',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: apiKey,
 });
@@ -183,7 +181,6 @@ export const getDemoKey = endpoint({
   summary: 'A chave publicável da página Demo 3DS; nula onde não há demonstração',
   tag,
   access: 'public',
-  idempotency: 'unused',
   answer: z.object({ key: z.string().nullable() }),
 });
 
@@ -211,7 +208,6 @@ export const findApiRequests = endpoint({
   summary: 'As chamadas feitas com uma chave nos últimos 30 dias, sem corpo nem busca',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   query: z.object({
     /** 2xx, 4xx and 5xx. */
@@ -232,7 +228,6 @@ export const getApiKeyUsage = endpoint({
   summary: 'Quantas chamadas uma chave fez em cada um dos últimos 30 dias',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: z.object({
     total: z.int(),

@@ -109,7 +109,6 @@ export const getBulk = endpoint({
   summary: 'Como está uma ação em várias cobranças',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: operation,
 });

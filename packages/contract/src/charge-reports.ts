@@ -32,7 +32,6 @@ export const findChargeReports = endpoint({
   summary: 'Os relatórios de cobranças pedidos nos últimos dias e o andamento de cada um',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(pageQuery(['createdAt'], { size: 5, sort: 'createdAt,DESC', largest: 50 })),
   answer: pageOf(report),
 });

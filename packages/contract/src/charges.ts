@@ -248,7 +248,6 @@ export const findCharges = endpoint({
   summary: 'Lista cobranças',
   tag,
   access: grants.chargeList,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     ...chargeFilters,
@@ -276,7 +275,6 @@ export const findChargesByReference = endpoint({
   summary: 'As cobranças de um número do pagamento: linha digitável, código de barras, nosso número ou txid do Pix',
   tag,
   access: grants.charges,
-  idempotency: 'unused',
   /** Punctuation is optional. */
   query: z.object({ reference: typedText(80).min(4, 'Informe ao menos 4 caracteres') }),
   answer: z.array(chargeItem),
@@ -289,7 +287,6 @@ export const getCharge = endpoint({
   summary: 'Uma cobrança, com tentativas, recebíveis e histórico',
   tag,
   access: grants.charge,
-  idempotency: 'unused',
   params: uuidParams,
   answer: chargeDetail,
 });
@@ -329,7 +326,6 @@ export const getScheduledCharge = endpoint({
   summary: 'Uma cobrança agendada ou em atraso, sem recebíveis e histórico',
   tag,
   access: grants.scheduledCharge,
-  idempotency: 'unused',
   params: uuidParams,
   answer: scheduledCharge,
 });
@@ -370,7 +366,6 @@ export const getChargeDashboard = endpoint({
   summary: 'Os números do início: pagas, atrasadas e agendadas do período, por dia',
   tag,
   access: grants.home,
-  idempotency: 'unused',
   query: z.object({ period: z.enum(dashboardPeriods).default('WEEK') }),
   answer: dashboard,
 });
@@ -383,7 +378,6 @@ export const getSellerDashboard = endpoint({
     'Os números do início como os documentos os leem: na semana, as atrasadas também de hoje e dos seis dias seguintes',
   tag,
   access: grants.home,
-  idempotency: 'unused',
   query: z.object({ period: z.enum(dashboardPeriods).default('WEEK') }),
   answer: dashboard,
 });
@@ -395,6 +389,5 @@ export const getFirstChargeDate = endpoint({
   summary: 'O dia da primeira cobrança do vendedor; nulo enquanto não há nenhuma',
   tag,
   access: grants.home,
-  idempotency: 'unused',
   answer: z.object({ firstChargeDate: plainDateText.nullable() }),
 });

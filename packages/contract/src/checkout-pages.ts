@@ -46,7 +46,6 @@ export const getDefaultCheckout = endpoint({
   summary: 'O checkout do vendedor, onde os planos ativos são vendidos',
   tag,
   access: { roles: allowed.planLookup },
-  idempotency: 'unused',
   answer: checkoutPage,
 });
 
@@ -83,7 +82,6 @@ export const checkSubDomain = endpoint({
   summary: 'Se o vendedor pode usar o endereço: `isValid` é verdadeiro quando nenhum outro checkout o tem',
   tag,
   access: grants.checkoutInfo,
-  idempotency: 'unused',
   params: z.object({ slug: z.string().max(200) }),
   answer: z.object({ isValid: z.boolean(), problem: z.enum(subDomainProblems).nullable() }),
 });

@@ -171,7 +171,6 @@ export const getCheckoutLink = endpoint({
   summary: 'O que o comprador vê de um link',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: uuidParams,
   answer: checkoutLink,
 });
@@ -183,7 +182,6 @@ export const applyCoupon = endpoint({
   summary: 'O que o comprador vê de um link com um cupom; diz por que o cupom não vale',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: z.object({ uuid: uuidText, code: couponCode }),
   answer: checkoutLink,
 });
@@ -316,7 +314,6 @@ export const getCheckoutPayment = endpoint({
   summary: 'Como está um pagamento',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: paymentParams,
   answer: checkoutPayment,
 });
@@ -328,7 +325,6 @@ export const watchCheckoutLink = endpoint({
   summary: 'Avisa quando o link muda, como ao ser pago por outra pessoa (server-sent events)',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: uuidParams,
   media: 'text/event-stream',
 });
@@ -340,7 +336,6 @@ export const watchCheckoutPayment = endpoint({
   summary: 'Avisa quando o pagamento muda (server-sent events)',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: paymentParams,
   media: 'text/event-stream',
 });
@@ -365,7 +360,6 @@ export const getBankSlipPdf = endpoint({
   summary: 'O boleto em PDF',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: z.object({ uuid: uuidText, charge: uuidText }),
   query: z.object({ payment: uuidText }),
   media: 'application/pdf',

@@ -102,7 +102,6 @@ export const findCoupons = endpoint({
   summary: 'Lista cupons',
   tag,
   access: grants.coupons,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     /** A substring of the code. */
@@ -120,7 +119,6 @@ export const getCoupon = endpoint({
   summary: 'Um cupom',
   tag,
   access: grants.coupons,
-  idempotency: 'unused',
   params: uuidParams,
   answer: coupon,
 });
@@ -132,7 +130,6 @@ export const findCouponRedemptions = endpoint({
   summary: 'Quem usou um cupom, e quanto ele custou em cada recorrência',
   tag,
   access: grants.coupons,
-  idempotency: 'unused',
   params: uuidParams,
   query: z.object(pageQuery(['redeemedAt'], { size: 20, sort: 'redeemedAt,DESC' })),
   answer: pageOf(redemption),

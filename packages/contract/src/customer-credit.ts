@@ -61,7 +61,6 @@ export const findCustomerCredit = endpoint({
   summary: 'O crédito de um cliente e seu histórico, do mais novo ao mais antigo',
   tag,
   access: grants.customers,
-  idempotency: 'unused',
   params: uuidParams,
   query: z.object(pageQuery(['at'], { size: 5, sort: 'at,DESC' })),
   answer: pageOf(creditEntry).extend(creditBalance.shape),
@@ -102,7 +101,6 @@ export const planCreditRefund = endpoint({
   summary: 'As cobranças pagas, das mais novas às mais antigas, pelas quais um valor do crédito pode ser devolvido',
   tag,
   access: grants.refund,
-  idempotency: 'unused',
   params: uuidParams,
   query: z.object({
     /** All of the credit by default. */

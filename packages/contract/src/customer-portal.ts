@@ -130,7 +130,6 @@ export const getCustomerPortal = endpoint({
   summary: 'O que o cliente vê: o que deve, o que pagou e suas assinaturas com um vendedor',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: tokenParams,
   answer: portal,
 });
@@ -142,7 +141,6 @@ export const watchCustomerPortal = endpoint({
   summary: 'Avisa quando algo do cliente muda (server-sent events)',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: tokenParams,
   media: 'text/event-stream',
 });
@@ -171,7 +169,6 @@ export const getPortalPayment = endpoint({
   summary: 'Como está um Pix do cliente',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: tokenParams.extend({ payment: uuidText }),
   answer: payment,
 });
@@ -183,7 +180,6 @@ export const getPortalBankSlip = endpoint({
   summary: 'A segunda via do boleto, em PDF',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: chargeParams,
   media: 'application/pdf',
 });
@@ -195,7 +191,6 @@ export const getPortalReceipt = endpoint({
   summary: 'O comprovante de pagamento, em PDF',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: chargeParams,
   media: 'application/pdf',
 });
@@ -207,7 +202,6 @@ export const getPortalInvoice = endpoint({
   summary: 'A nota fiscal de uma cobrança paga, em PDF',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: chargeParams,
   media: 'application/pdf',
 });

@@ -127,7 +127,6 @@ export const findCustomers = endpoint({
   summary: 'Lista clientes por nome, documento ou e-mail',
   tag,
   access: { roles: allowed.clientLookup },
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     name: typedText(120).optional(),
@@ -147,7 +146,6 @@ export const getCustomer = endpoint({
   summary: 'Um cliente',
   tag,
   access: grants.customers,
-  idempotency: 'unused',
   params: uuidParams,
   answer: customerDetail,
 });
@@ -198,7 +196,6 @@ export const getPostalCode = endpoint({
   summary: 'O endereço de um CEP; sem resposta, preenche-se à mão',
   tag,
   access: 'public',
-  idempotency: 'unused',
   /** Eight digits; the dash is optional. */
   params: z.object({ cep: z.string().trim().min(1).max(12) }),
   answer: z.object({

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Access } from './access.ts';
 
 /**
- * `required`: 400 without `Idempotency-Key`. `accepted`: used when present. `unused`: for reads, and for answers with a
- * token, which are never stored.
+ * `required`: 400 without `Idempotency-Key`. `accepted`: used when present. `unused`: for answers with a token, which are
+ * never stored, and for questions that are posted.
  */
 export type Idempotency = 'required' | 'accepted' | 'unused';
 
@@ -12,7 +12,7 @@ type Shape = z.ZodType | undefined;
 /** The session's recent confirmation: none, any, or by a second factor. */
 export type StepUpLevel = 'NONE' | 'ANY' | 'CODE';
 
-export interface EndpointDefinition {
+export interface Endpoint {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
@@ -21,7 +21,7 @@ export interface EndpointDefinition {
   /** Groups operations in the documentation. */
   readonly tag: string;
   readonly access: Access;
-  readonly idempotency: Idempotency;
+  readonly idempotency?: Idempotency;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
@@ -64,9 +64,12 @@ export interface EndpointDefinition {
   readonly example?: { readonly body: unknown };
 }
 
-export type Endpoint = EndpointDefinition;
+/** A read has no key; a write says what becomes of its own. */
+type KeyOf<E extends Endpoint> = E['method'] extends 'GET'
+  ? { readonly idempotency?: never }
+  : { readonly idempotency: Idempotency };
 
-export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
+export function endpoint<const E extends Endpoint>(definition: E & KeyOf<E>): E {
   return definition;
 }
 

@@ -13,5 +13,5 @@ export type EndpointName = {
 }[keyof Contract];
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'idempotency' in value && 'access' in value && 'path' in value;
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value;
 }

@@ -27,7 +27,6 @@ export const explainFigure = endpoint({
   summary: 'De onde vem um valor: os lançamentos que o formam, os mais novos primeiro; todas as páginas somam o valor',
   tag: 'Financeiro',
   access: grants.balance,
-  idempotency: 'unused',
   query: z.object({
     figure: z.enum(explainedFigures),
     ...pageQuery(['executionDate'], { size: 20, sort: 'executionDate,DESC' }),

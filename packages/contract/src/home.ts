@@ -44,7 +44,6 @@ export const getWorkList = endpoint({
   summary: 'O que espera por quem pergunta: só as linhas que os papéis permitem, e só as que têm algo',
   tag: 'Início',
   access: grants.home,
-  idempotency: 'unused',
   answer: z.object({
     today: plainDateText,
     lines: z.array(workLine),

@@ -181,7 +181,6 @@ function importEndpoints<const Of extends ImportsOf>(of: Of) {
       path,
       summary: `Importações de ${things}, as mais novas primeiro`,
       ...shared,
-      idempotency: 'unused',
       query: z.object(pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 })),
       answer: pageOf(fileImport),
     }),
@@ -206,7 +205,6 @@ function importEndpoints<const Of extends ImportsOf>(of: Of) {
       path: `${path}/{uuid}`,
       summary: `Uma importação de ${things}`,
       ...one,
-      idempotency: 'unused',
       answer: fileImport,
     }),
     rows: endpoint({
@@ -215,7 +213,6 @@ function importEndpoints<const Of extends ImportsOf>(of: Of) {
       path: `${path}/{uuid}/rows`,
       summary: 'O que cada linha de uma importação fará ou fez, e por que foi recusada',
       ...one,
-      idempotency: 'unused',
       query: z.object({
         outcome: z.enum(['ALL', ...importOutcomes]).default('ALL'),
         ...pageQuery(['line'], { size: 100, sort: 'line,ASC' }),

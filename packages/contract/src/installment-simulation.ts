@@ -26,7 +26,6 @@ export const simulateInstallments = endpoint({
   summary: 'Simula as parcelas de um valor: a mesma conta do checkout e do lançamento (decisão 24)',
   tag: 'Links de pagamento',
   access: { roles: allowed.paymentLinks },
-  idempotency: 'unused',
   query: z.object({
     value: reaisText
       .refine((amount) => amount > 0, 'Informe um valor maior que zero')

@@ -31,7 +31,6 @@ export const getTreasury = endpoint({
   summary: 'O dinheiro do vendedor em suas três contas, com o que está investido já sem IOF e IR',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.object({
     debitAccountAmount: reais,
     /** Blocked by MEDs in the checking and investment accounts; included in no other amount. */
@@ -93,7 +92,6 @@ export const findApplications = endpoint({
   summary: 'As aplicações que têm dinheiro, da mais antiga para a mais nova, com o que cada uma vale hoje',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.array(application),
 });
 export type InvestmentApplication = AnswerOf<typeof findApplications>[number];
@@ -134,7 +132,6 @@ export const previewRedemption = endpoint({
   summary: 'O que um resgate tira da aplicação e quanto retém de IOF e IR hoje',
   tag,
   access,
-  idempotency: 'unused',
   params: applicationParams,
   query: z.object({ amount: reaisText.refine((amount) => amount > 0, 'Informe um valor maior que zero') }),
   answer: z.object(worth),

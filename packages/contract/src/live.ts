@@ -38,6 +38,5 @@ export const watchSeller = endpoint({
   summary: 'Avisa o que mudou no vendedor (server-sent events): `event: <tópico>`, `data: {"id": …}`',
   tag: 'Sessão',
   access: 'signed-in',
-  idempotency: 'unused',
   media: 'text/event-stream',
 });

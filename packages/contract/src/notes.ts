@@ -55,7 +55,6 @@ export const findNotes = endpoint({
   summary: 'As anotações de uma cobrança, um cliente, um link ou uma recorrência, da mais nova para a mais antiga',
   tag,
   access: 'signed-in',
-  idempotency: 'unused',
   query: z.object({ subject: z.enum(noteSubjects), subjectId: uuidText }),
   answer: z.array(note),
 });
@@ -67,7 +66,6 @@ export const searchNotes = endpoint({
   summary: 'Anotações que contêm todas as palavras, entre as que a pessoa pode ler',
   tag,
   access: 'signed-in',
-  idempotency: 'unused',
   query: z.object({
     text: typedText(120).min(2, 'Informe ao menos 2 caracteres'),
     page: z.coerce.number().int().min(0).max(1_000).default(0),

@@ -95,7 +95,6 @@ export const findNotifications = endpoint({
   summary: 'As notificações do vendedor',
   tag,
   access: panelAccess,
-  idempotency: 'unused',
   query: z.object(pageQuery(['createdAt'], { size: 10, sort: 'createdAt,DESC' })),
   answer: pageOf(notification),
 });
@@ -107,7 +106,6 @@ export const countUnreadNotifications = endpoint({
   summary: 'Quantas notificações não foram lidas',
   tag,
   access: panelAccess,
-  idempotency: 'unused',
   answer: z.object({ quantity: z.int() }),
 });
 
@@ -165,7 +163,6 @@ export const getNotificationSettings = endpoint({
   summary: 'Como os clientes do vendedor são avisados',
   tag,
   access: settingsAccess,
-  idempotency: 'unused',
   answer: settings,
 });
 
@@ -294,7 +291,6 @@ export const findCustomerOptOuts = endpoint({
   summary: 'Os canais por que o cliente pediu para não receber avisos',
   tag,
   access: grants.customers,
-  idempotency: 'unused',
   params: uuidParams,
   answer: z.object({ content: z.array(z.object({ channel: z.enum(messageChannels), at: instantText })) }),
 });
@@ -311,7 +307,6 @@ export const getOptOut = endpoint({
   summary: 'De quem são os avisos de um link de cancelamento, e se ainda são enviados',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: tokenParams,
   answer: optOut,
 });

@@ -282,7 +282,6 @@ export const findOrderLinks = endpoint({
   summary: 'Lista os links de cobranças pontuais',
   tag: 'Links de pagamento',
   access: grants.paymentLinks,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     title: typedText(60).optional(),
@@ -299,7 +298,6 @@ export const findSubscriptionLinks = endpoint({
   summary: 'Lista os links de cobranças recorrentes',
   tag: 'Links de pagamento',
   access: grants.paymentLinks,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     planTitle: typedText(60).optional(),
@@ -316,7 +314,6 @@ export const findFastLinks = endpoint({
   summary: 'Lista os links rápidos',
   tag: 'Links de pagamento',
   access: grants.fastLinks,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     title: typedText(60).optional(),
@@ -343,7 +340,6 @@ export const getPaymentLink = endpoint({
   summary: 'Um link de pagamento',
   tag: 'Links de pagamento',
   access: grants.paymentLinks,
-  idempotency: 'unused',
   params: uuidParams,
   answer: linkDetail,
 });

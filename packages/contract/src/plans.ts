@@ -88,7 +88,6 @@ export const findPlans = endpoint({
   summary: 'Lista planos',
   tag,
   access: { roles: allowed.planLookup },
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     title: typedText(60).optional(),
@@ -107,7 +106,6 @@ export const getPlan = endpoint({
   summary: 'Um plano',
   tag,
   access: { roles: allowed.planLookup },
-  idempotency: 'unused',
   params: uuidParams,
   answer: plan,
 });

@@ -45,7 +45,6 @@ export const getPublicCheckout = endpoint({
   summary: 'A página de checkout de um vendedor, com os planos que ela vende',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params,
   answer: publicCheckout,
 });

@@ -52,7 +52,6 @@ export const findReconciliations = endpoint({
   summary: 'As conciliações feitas, da mais nova para a mais antiga',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({ page: newestFirst.page, size: newestFirst.size }),
   answer: pageOf(run),
 });
@@ -130,7 +129,6 @@ export const findDifferences = endpoint({
   summary: 'A fila do que não confere entre bancos, operadoras, extratos e os registros do vendedor, com a causa',
   tag,
   access,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     /** PENDING: OPEN and WAITING. */
@@ -185,7 +183,6 @@ export const getDifference = endpoint({
   summary: 'Uma diferença, com a história e o que ela pode ser',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: differenceDetail,
 });
@@ -197,7 +194,6 @@ export const findReconciliationPeople = endpoint({
   summary: 'Quem pode cuidar de uma diferença',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.array(z.string()),
 });
 

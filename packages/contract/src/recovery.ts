@@ -182,7 +182,6 @@ export const getRecoveryPolicy = endpoint({
   summary: 'O que é feito de uma cobrança recusada ou atrasada, por segmento, e o padrão',
   tag,
   access: grants.recovery,
-  idempotency: 'unused',
   answer: keptPolicies,
 });
 
@@ -209,7 +208,6 @@ export const getRecovered = endpoint({
   summary: 'O que foi recuperado nos últimos doze meses, por mês e pelo que veio por último',
   tag,
   access: grants.recovery,
-  idempotency: 'unused',
   answer: z.object({
     /** Oldest first; the last is this month. */
     months: z.array(
@@ -229,7 +227,6 @@ export const findRecoveredCharges = endpoint({
   summary: 'As cobranças recuperadas nos últimos doze meses, as últimas pagas primeiro',
   tag,
   access: grants.recoveredCharges,
-  idempotency: 'unused',
   query: z.object({
     step: z.enum(recoverySteps).optional(),
     ...pageQuery(['paidDate'], { size: 20, sort: 'paidDate,DESC' }),
@@ -327,7 +324,6 @@ export const findCreditReports = endpoint({
   summary: 'As cobranças a negativar, avisadas e negativadas, as mais antigas primeiro',
   tag,
   access: grants.recoveredCharges,
-  idempotency: 'unused',
   query: z.object(pageQuery(['dueDate'], { size: 20, sort: 'dueDate,ASC' })),
   answer: pageOf(creditReport),
 });

@@ -141,7 +141,6 @@ export const findReports = endpoint({
   summary: 'Os relatórios pedidos nos últimos dias e o andamento de cada um',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     type: z.enum(reportTypes).optional(),
     ...pageQuery(['createdAt'], { size: 10, sort: 'createdAt,DESC', largest: 100 }),
@@ -183,7 +182,6 @@ export const openReport = endpoint({
   summary: 'Um relatório, pelo endereço que o vendedor pediu ou recebeu por e-mail',
   tag,
   access: 'public',
-  idempotency: 'unused',
   query: z.object({ token: z.string().max(4000) }),
   media: 'application/octet-stream',
 });
@@ -216,7 +214,6 @@ export const findReportSchedules = endpoint({
   summary: 'Os relatórios que são enviados toda semana ou todo mês',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.array(schedule),
 });
 
@@ -292,7 +289,6 @@ export const getAccountingMap = endpoint({
   summary: 'A conta do contador para cada conta da plataforma',
   tag,
   access,
-  idempotency: 'unused',
   answer: accountingMap,
 });
 

@@ -30,7 +30,6 @@ export const findSandboxInstruments = endpoint({
   summary: 'O que cada banco ou operadora simulada conhece do vendedor',
   tag,
   access,
-  idempotency: 'unused',
   sandboxOnly: true,
   query: z.object({
     rail: z.enum(paymentMethods),
@@ -71,7 +70,6 @@ export const getSandboxBehaviour = endpoint({
   summary: 'Como cada banco ou operadora simulada se comporta',
   tag,
   access,
-  idempotency: 'unused',
   sandboxOnly: true,
   answer: behaviour,
 });
@@ -98,7 +96,6 @@ export const getSandboxClock = endpoint({
   summary: 'A hora do vendedor',
   tag,
   access: 'signed-in',
-  idempotency: 'unused',
   sandboxOnly: true,
   answer: sandboxClock,
 });
@@ -127,7 +124,6 @@ export const findSandboxMails = endpoint({
   summary: 'Os e-mails e as mensagens de WhatsApp que teriam saído',
   tag,
   access,
-  idempotency: 'unused',
   sandboxOnly: true,
   /** Newest first. */
   query: z.object({ page: newestFirst.page, size: newestFirst.size }),
@@ -173,7 +169,6 @@ export const getSandboxCards = endpoint({
   summary: 'Os cartões de teste e o que o emissor faz com cada um',
   tag,
   access: 'public',
-  idempotency: 'unused',
   sandboxOnly: true,
   answer: z.object({
     /** Passes the issuer's 3DS challenge. */
@@ -189,7 +184,6 @@ export const getSandboxAuthenticator = endpoint({
   summary: 'O código atual do aplicativo autenticador de cada pessoa com duplo fator',
   tag,
   access,
-  idempotency: 'unused',
   sandboxOnly: true,
   answer: z.object({
     codes: z.array(z.object({ email: z.string(), code: z.string(), secondsLeft: z.int() })),

@@ -11,7 +11,6 @@ export const getTerms = endpoint({
   summary: 'Se os termos de uso atuais foram aceitos',
   tag: 'Vendedor',
   access: 'signed-in',
-  idempotency: 'unused',
   answer: z.object({ accepted: z.boolean(), version: plainDateText, text: z.string() }),
 });
 
@@ -33,7 +32,6 @@ export const getSellerBlock = endpoint({
   summary: 'O motivo do bloqueio de repasse, se houver',
   tag: 'Vendedor',
   access: 'signed-in',
-  idempotency: 'unused',
   query: z.object({ id_seller: uuidText.optional() }),
   answer: z.object({ blockReason: z.string().nullable() }),
 });
@@ -55,7 +53,6 @@ export const getDefaultPaymentMethods = endpoint({
   summary: 'Os métodos de pagamento oferecidos por padrão',
   tag: 'Vendedor',
   access: 'signed-in',
-  idempotency: 'unused',
   answer: defaultPaymentMethods,
 });
 
@@ -95,7 +92,6 @@ export const getDefaultTax = endpoint({
   summary: 'Juros e multa padrão dos boletos pagos em atraso (decisão 27)',
   tag: 'Vendedor',
   access: grants.paymentMethodSettings,
-  idempotency: 'unused',
   answer: defaultTax,
 });
 
@@ -118,7 +114,6 @@ export const getPricing = endpoint({
   summary: 'As taxas do vendedor (decisão 24)',
   tag: 'Vendedor',
   access: 'signed-in',
-  idempotency: 'unused',
   answer: z.object({
     card: z.array(z.object({ fromInstallments: z.int(), toInstallments: z.int(), ratePercent: percentage })),
     pixRatePercent: percentage,
@@ -151,7 +146,6 @@ export const getSaleExamples = endpoint({
   summary: 'O que uma venda deixa depois das tarifas, por método de pagamento: a mesma conta do checkout',
   tag: 'Vendedor',
   access: grants.paymentMethodSettings,
-  idempotency: 'unused',
   query: z.object({
     value: reaisText
       .refine((amount) => amount > 0, 'Informe um valor maior que zero')

@@ -109,7 +109,6 @@ export const getSession = endpoint({
   summary: 'Quem está na sessão',
   tag: 'Sessão',
   access: 'signed-in',
-  idempotency: 'unused',
   answer: z.object({ user: sessionUser, now: instantText, today: plainDateText }),
 });
 
@@ -126,7 +125,6 @@ export const getFeatures = endpoint({
   summary: 'As funcionalidades ligadas para a pessoa',
   tag: 'Sessão',
   access: 'signed-in',
-  idempotency: 'unused',
   answer: featureList,
 });
 
@@ -149,7 +147,6 @@ export const getPasswordToken = endpoint({
   summary: 'De quem é o link recebido por e-mail: se é um convite, e o nome que a pessoa já tem',
   tag: 'Sessão',
   access: 'public',
-  idempotency: 'unused',
   params: z.object({ token: z.string().max(200) }),
   answer: z.object({ isInvitation: z.boolean(), name: z.string().nullable() }),
 });
@@ -203,6 +200,5 @@ export const getTwoFactor = endpoint({
   summary: 'Se o duplo fator está ligado',
   tag: 'Sessão',
   access: 'signed-in',
-  idempotency: 'unused',
   answer: z.object({ enabled: z.boolean() }),
 });

@@ -15,7 +15,6 @@ export const getSellerBalance = endpoint({
   summary: 'Saldo da conta adquirência: disponível, a liberar e total, do livro-razão',
   tag,
   access: grants.balance,
-  idempotency: 'unused',
   answer: z.object({
     /** Negative is a debt left by a chargeback. */
     amount: reais,
@@ -46,7 +45,6 @@ export const findReceivables = endpoint({
   summary: 'Recebíveis por data de liquidação',
   tag,
   access: grants.receivables,
-  idempotency: 'unused',
   query: z.object({
     settlementDateInitial: typedDate.optional(),
     settlementDateFinal: typedDate.optional(),
@@ -78,7 +76,6 @@ export const getReceiptDays = endpoint({
   summary: 'O que o vendedor recebeu e vai receber em cada dia: os recebíveis de cada data de liquidação, somados',
   tag,
   access: grants.balance,
-  idempotency: 'unused',
   query: z
     .object({
       /** A week ago by default. */
@@ -192,7 +189,6 @@ export const getChargeStatement = endpoint({
   summary: 'Os lançamentos de uma cobrança no extrato, os mais antigos primeiro',
   tag,
   access: { roles: [...allowed.charges, ...allowed.balance] },
-  idempotency: 'unused',
   params: uuidParams,
   /** The last row's balances are what is still to come of the charge, and what it left available. */
   answer: z.array(
@@ -221,7 +217,6 @@ export const findStatement = endpoint({
   summary: 'Extrato, lançamentos futuros e recebíveis que podem ser antecipados, por data',
   tag,
   access: grants.finance,
-  idempotency: 'unused',
   query: z.object({ ...statementFilters, ...pageQuery(['executionDate'], { size: 10, sort: 'executionDate,DESC' }) }),
   answer: pageOf(statementRow).extend({
     isOnDemandEnabled: z.boolean(),

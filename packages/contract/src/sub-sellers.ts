@@ -164,7 +164,6 @@ export const findSubSellers = endpoint({
   summary: 'Lista sub-vendedores por nome, CPF ou CNPJ',
   tag,
   access,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     filter: typedText(120).optional(),
@@ -182,7 +181,6 @@ export const getSubSeller = endpoint({
   summary: 'Um sub-vendedor',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: subSeller,
 });

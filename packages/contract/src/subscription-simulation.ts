@@ -26,7 +26,6 @@ export const simulateSubscription = endpoint({
   summary: 'Simula as cobranças de um link recorrente: a mesma conta do checkout e da cobrança de cada período',
   tag: 'Links de pagamento',
   access: { roles: allowed.paymentLinks },
-  idempotency: 'unused',
   query: z
     .object({
       valuePerMonth: reaisText.refine((amount) => amount > 0, 'Informe um valor maior que zero'),

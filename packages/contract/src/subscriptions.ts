@@ -121,7 +121,6 @@ export const getSubscription = endpoint({
   summary: 'Uma recorrência, com as últimas cobranças',
   tag,
   access: grants.subscription,
-  idempotency: 'unused',
   params: uuidParams,
   answer: subscriptionDetail,
 });

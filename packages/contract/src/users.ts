@@ -60,7 +60,6 @@ export const findUsers = endpoint({
   summary: 'Lista as pessoas do vendedor',
   tag,
   access,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     /** A substring of the e-mail or name. */
@@ -77,7 +76,6 @@ export const findUserNames = endpoint({
   summary: 'Os nomes das pessoas do vendedor, também das removidas, para os históricos que guardam o e-mail',
   tag,
   access: grants.userNames,
-  idempotency: 'unused',
   answer: z.array(z.object({ email: z.string(), name: z.string() })),
 });
 
@@ -88,7 +86,6 @@ export const getUserProfiles = endpoint({
   summary: 'Os perfis que uma pessoa pode ter, e o que cada um pode fazer',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.array(z.object({ value: z.enum(assignableProfiles), label: z.string(), description: z.string() })),
 });
 
@@ -99,7 +96,6 @@ export const getUser = endpoint({
   summary: 'Uma pessoa',
   tag,
   access,
-  idempotency: 'unused',
   params: userParams,
   answer: userItem,
 });
@@ -206,7 +202,6 @@ export const findUserSessions = endpoint({
   summary: 'As sessões abertas de uma pessoa',
   tag,
   access,
-  idempotency: 'unused',
   params: userParams,
   answer: z.array(userSession),
 });

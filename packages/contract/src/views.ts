@@ -46,7 +46,6 @@ export const findViews = endpoint({
   summary: 'As visões salvas de uma lista: as da própria pessoa e as compartilhadas',
   tag,
   access: 'signed-in',
-  idempotency: 'unused',
   query: z.object({ list }),
   answer: z.array(savedView),
 });

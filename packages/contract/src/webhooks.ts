@@ -99,7 +99,6 @@ export const findWebhooks = endpoint({
   summary: 'Lista webhooks',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(pageQuery(['title', 'createdAt'], { size: 20, sort: 'createdAt,DESC' })),
   answer: pageOf(webhook),
 });
@@ -111,7 +110,6 @@ export const findWebhookEvents = endpoint({
   summary: 'Os eventos que um webhook recebe, com uma mensagem de exemplo de cada um',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.array(
     z.object({
       type: z.enum(webhookEventTypes),
@@ -130,7 +128,6 @@ export const getWebhook = endpoint({
   summary: 'Um webhook',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: webhook,
 });
@@ -234,7 +231,6 @@ export const findWebhookDeliveries = endpoint({
   summary: 'O que foi enviado a um webhook, ou espera envio',
   tag,
   access,
-  idempotency: 'unused',
   savesViews: true,
   params: uuidParams,
   query: z.object({
@@ -253,7 +249,6 @@ export const getWebhookDelivery = endpoint({
   summary: 'Um envio, com cada tentativa: o que foi pedido, o que foi respondido, quanto levou',
   tag,
   access,
-  idempotency: 'unused',
   params: deliveryParams,
   answer: delivery.extend({
     /** The exact bytes that are signed, JSON text. */
@@ -299,7 +294,6 @@ export const countFailedWebhookDeliveries = endpoint({
   summary: 'Quantas mensagens de um período falharam, e quantas um reenvio leva no máximo',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   query: resendRange,
   answer: z.object({ count: z.int(), max: z.int() }),
@@ -343,7 +337,6 @@ export const getWebhookHealth = endpoint({
   summary: 'As tentativas ao longo do tempo: quantas chegaram, quantas falharam, quanto o endereço levou',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   query: z.object({ period: z.enum(webhookHealthPeriods).default('DAY') }),
   answer: z.object({

@@ -125,7 +125,7 @@ function success(endpoint: Endpoint): Operation['responses'][string] {
   return { description: texts.done, ...(schema && { content: { [media]: { schema } } }) };
 }
 
-function keyHeader({ idempotency }: Endpoint): Parameter[] {
+function keyHeader({ idempotency = 'unused' }: Endpoint): Parameter[] {
   if (idempotency === 'unused') return [];
   return [
     {

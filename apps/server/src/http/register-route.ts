@@ -143,11 +143,11 @@ function decode(schema: z.ZodType | undefined, value: unknown): Decoded {
   return { value: undefined as never, problems: problemsOf(result.error) };
 }
 
-function keyOf(endpoint: Endpoint, request: FastifyRequest): string | null {
-  if (endpoint.idempotency === 'unused') return null;
+function keyOf({ idempotency = 'unused' }: Endpoint, request: FastifyRequest): string | null {
+  if (idempotency === 'unused') return null;
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
-    assertKey(endpoint.idempotency === 'accepted', 'idempotency.key_required');
+    assertKey(idempotency === 'accepted', 'idempotency.key_required');
     return null;
   }
   assertKey(typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key), 'idempotency.key_invalid');

@@ -41,7 +41,6 @@ export const apiFindCharges = endpoint({
   method: 'GET',
   path: '/api/v1/charges',
   access: { apiKey: 'charges:read' },
-  idempotency: 'unused',
   summary: 'Lista cobranças, das mais novas às mais antigas',
   tag: tags.charges,
   query: z.object({
@@ -82,7 +81,6 @@ export const apiGetCharge = endpoint({
   method: 'GET',
   path: '/api/v1/charges/{uuid}',
   access: { apiKey: 'charges:read' },
-  idempotency: 'unused',
   summary: 'Uma cobrança, com o Pix ou o boleto a pagar e os estornos',
   tag: tags.charges,
   params: uuidParams,
@@ -191,7 +189,6 @@ export const apiGetRefund = endpoint({
   method: 'GET',
   path: '/api/v1/charges/{uuid}/refunds/{refund}',
   access: { apiKey: 'refunds:read' },
-  idempotency: 'unused',
   summary: 'Um estorno de uma cobrança',
   tag: tags.refunds,
   params: z.object({ uuid: uuidText, refund: uuidText }),

@@ -11,7 +11,6 @@ export const apiGetBalance = endpoint({
   method: 'GET',
   path: '/api/v1/balance',
   access: { apiKey: 'balance:read' },
-  idempotency: 'unused',
   summary: 'O saldo: disponível, a liberar e total',
   tag,
   answer: z.object({
@@ -29,7 +28,6 @@ export const apiFindStatement = endpoint({
   method: 'GET',
   path: '/api/v1/statement',
   access: { apiKey: 'statement:read' },
-  idempotency: 'unused',
   summary: 'O extrato, dos lançamentos mais antigos aos mais novos; sem datas, os últimos trinta dias',
   tag,
   query: z.object({ from: typedDate.optional(), to: typedDate.optional(), ...cursorQuery }),

@@ -171,7 +171,6 @@ export const apiGetOrder = endpoint({
   method: 'GET',
   path: '/api/v1/orders/{uuid}',
   access: { apiKey: 'orders:read' },
-  idempotency: 'unused',
   summary: 'Um pedido, como está agora',
   tag: tags.orders,
   params: uuidParams,

@@ -90,7 +90,6 @@ export const apiGetPaymentLink = endpoint({
   method: 'GET',
   path: '/api/v1/payment-links/{uuid}',
   access: { apiKey: 'links:read' },
-  idempotency: 'unused',
   summary: 'Um link de pagamento',
   tag,
   params: uuidParams,
@@ -102,7 +101,6 @@ export const apiFindPaymentLinks = endpoint({
   method: 'GET',
   path: '/api/v1/payment-links',
   access: { apiKey: 'links:read' },
-  idempotency: 'unused',
   summary: 'Lista os links de um tipo, dos mais novos aos mais antigos',
   tag,
   query: z.object({

@@ -60,7 +60,6 @@ export const findAuditEntries = endpoint({
   summary: 'O que a equipe fez: quem, quando, de onde, e os campos antes e depois',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({ ...filters, ...pageQuery(['at'], { size: 25, sort: 'at,DESC', largest: 100 }) }),
   answer: pageOf(entry),
 });
@@ -72,7 +71,6 @@ export const getAuditEntry = endpoint({
   summary: 'Um registro da auditoria',
   tag,
   access,
-  idempotency: 'unused',
   params: z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   answer: entry,
 });
@@ -84,7 +82,6 @@ export const findAuditActors = endpoint({
   summary: 'Quem aparece na auditoria',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.array(z.string()),
 });
 
@@ -95,7 +92,6 @@ export const exportAuditEntries = endpoint({
   summary: 'Os registros da auditoria em CSV, do mais novo ao mais antigo',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(filters),
   media: 'text/csv',
 });
@@ -120,7 +116,6 @@ export const getAuditChain = endpoint({
   summary: 'Se a auditoria está íntegra, e quando isso foi verificado',
   tag,
   access,
-  idempotency: 'unused',
   answer: chain,
 });
 

@@ -168,7 +168,6 @@ export const getBankingAccount = endpoint({
   summary: 'A conta bancária do vendedor: se já pode ser usada, e o que foi enviado para abri-la',
   tag,
   access: grants.bankingAccount,
-  idempotency: 'unused',
   answer: bankingAccount,
 });
 

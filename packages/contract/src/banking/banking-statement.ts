@@ -40,7 +40,6 @@ export const findBankingStatement = endpoint({
   summary: 'O extrato da conta corrente ou da conta investimento, o mais novo primeiro; até 3 meses',
   tag,
   access,
-  idempotency: 'unused',
   query: z
     .object({
       account: z.enum(bankingAccountTypes).default('CHECKING_ACCOUNT'),

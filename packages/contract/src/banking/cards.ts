@@ -68,7 +68,6 @@ export const findVirtualCards = endpoint({
   summary: 'Os cartões virtuais do vendedor, sem os cancelados',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     ...pageQuery(['createdAt', 'cardName'], { size: 10, sort: 'createdAt,DESC' }),
     status: z.enum(virtualCardStatuses).optional(),
@@ -114,7 +113,6 @@ export const getVirtualCard = endpoint({
   summary: 'Um cartão virtual',
   tag,
   access,
-  idempotency: 'unused',
   params: idParams,
   answer: card,
 });
@@ -207,7 +205,6 @@ export const getCardLimits = endpoint({
   summary: 'A fatura aberta, de todos os cartões ou de um, e o saldo que cartões podem gastar',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({ idCard: z.union([z.literal(''), uuidText]).optional() }),
   answer: z.object({
     invoiceValue: reais,
@@ -244,7 +241,6 @@ export const findCardTransactions = endpoint({
   summary: 'As compras de um cartão, a mais nova primeiro',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({ ...pageQuery(['createdAt'], { size: 10, sort: 'createdAt,DESC' }), cardId: uuidText }),
   answer: pageOf(transaction),
 });
@@ -301,7 +297,6 @@ export const getCardReceipt = endpoint({
   summary: 'O comprovante de uma compra, como foi enviado',
   tag,
   access,
-  idempotency: 'unused',
   params: idParams,
   media: 'application/octet-stream',
 });

@@ -25,7 +25,6 @@ export const findPixKeys = endpoint({
   summary: 'As chaves Pix de uma das contas do vendedor',
   tag,
   access,
-  idempotency: 'unused',
   params,
   answer: z.array(key),
 });
@@ -106,7 +105,6 @@ export const findReceivedPix = endpoint({
   summary: 'O que chegou por Pix nas chaves do vendedor, o mais novo primeiro',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(pageQuery(['receivedAt'], { size: 10, sort: 'receivedAt,DESC' })),
   answer: pageOf(received),
 });

@@ -31,7 +31,6 @@ export const findPixLimits = endpoint({
   summary: 'Os limites de transferências Pix, do dia e da noite; nenhum enquanto não há conta ativa',
   tag,
   access: grants.banking,
-  idempotency: 'unused',
   answer: z.array(limit),
 });
 

@@ -25,7 +25,6 @@ export const findSandboxAccountAnalyses = endpoint({
   summary: 'Os pedidos de conta PJ, como o analista simulado os vê; o mais novo primeiro',
   tag,
   access,
-  idempotency: 'unused',
   sandboxOnly: true,
   answer: z.array(analysis),
 });
@@ -78,7 +77,6 @@ export const findSandboxPixKeys = endpoint({
   summary: 'As chaves do vendedor no registro simulado, e os códigos enviados por SMS',
   tag,
   access,
-  idempotency: 'unused',
   sandboxOnly: true,
   answer: keysAtRegistry,
 });

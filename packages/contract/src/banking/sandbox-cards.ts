@@ -31,7 +31,6 @@ export const findSandboxCards = endpoint({
   summary: 'Os cartões e as últimas compras, no livro do emissor simulado',
   tag,
   access,
-  idempotency: 'unused',
   sandboxOnly: true,
   answer: z.object({
     cards: z.array(

@@ -26,7 +26,6 @@ export const getTreasuryDays = endpoint({
   summary: 'Saldo da conta corrente e da conta investimento ao fim de cada dia, e o rendimento do dia',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({ days: z.enum(chartRanges).default('30') }),
   answer: z.object({ yieldAmount: reais, days: z.array(dayOfTreasury) }),
 });
@@ -53,7 +52,6 @@ export const getCashAhead = endpoint({
     'Previsão do caixa para 90 dias: recebíveis, recorrências menos a inadimplência do vendedor, pagamentos agendados e recorrentes',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.object({
     from: plainDateText,
     to: plainDateText,
@@ -114,7 +112,6 @@ export const getIdleMoney = endpoint({
   summary: 'A regra do dinheiro parado e o que ela fez nos últimos dias',
   tag,
   access,
-  idempotency: 'unused',
   answer: idleMoney,
 });
 
@@ -125,7 +122,6 @@ export const previewIdleMoney = endpoint({
   summary: 'O que a regra teria feito nos últimos 90 dias, pelos saldos reais de cada dia e o CDI da época',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({ floor: reaisText }),
   answer: z.object({
     from: plainDateText,
@@ -180,7 +176,6 @@ export const explainTreasury = endpoint({
   summary: 'De onde vem um valor da tesouraria; todas as páginas somam o valor',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     figure: z.enum(treasuryFigures),
     ...pageQuery(['executionDate'], { size: 20, sort: 'executionDate,DESC' }),

@@ -42,7 +42,6 @@ export const getManualReceipt = endpoint({
   summary: 'O comprovante guardado de uma cobrança recebida por fora',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   media: 'application/octet-stream',
 });

@@ -15,7 +15,6 @@ export const getCancellationLetter = endpoint({
   summary: 'O endereço, por alguns minutos, da carta de cancelamento de uma cobrança estornada',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({ uuid: uuidText }),
   answer: documentLink,
 });
@@ -27,7 +26,6 @@ export const getChargeReceipt = endpoint({
   summary: 'O endereço, por alguns minutos, do comprovante de pagamento',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: documentLink,
 });
@@ -39,7 +37,6 @@ export const getRefundReceipt = endpoint({
   summary: 'O endereço, por alguns minutos, do comprovante de um estorno feito',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams.extend({ refund: uuidText }),
   answer: documentLink,
 });
@@ -52,7 +49,6 @@ export const openChargeDocument = endpoint({
   summary: 'Um comprovante ou uma carta, em PDF, pelo endereço que o vendedor pediu',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: z.object({ token: z.string().max(300) }),
   media: 'application/pdf',
 });

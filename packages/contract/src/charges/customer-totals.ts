@@ -12,7 +12,6 @@ export const getCustomerTotals = endpoint({
   summary: 'O que um cliente pagou, tem a vencer e tem em atraso',
   tag: 'Clientes',
   access: grants.charges,
-  idempotency: 'unused',
   params: uuidParams,
   answer: z.object({
     paid: sum,

@@ -62,7 +62,6 @@ export const findDisputes = endpoint({
   summary: 'As disputas, as de prazo mais próximo primeiro',
   tag,
   access,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     state: z.enum(disputeStates).optional(),
@@ -113,7 +112,6 @@ export const getDispute = endpoint({
   summary: 'Uma disputa, com os documentos da defesa',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: disputeSheet,
 });
@@ -134,7 +132,6 @@ export const getDisputeOutcomes = endpoint({
   summary: 'O que foi ganho e perdido em disputas decididas em um período, por motivo e por produto',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({ dateInitial: typedDate, dateFinal: typedDate }),
   answer: z.object({ total: outcome, reasons: z.array(outcome), products: z.array(outcome) }),
 });
@@ -146,7 +143,6 @@ export const getDisputeDossier = endpoint({
   summary: 'O dossiê da defesa em PDF: cobrança, tentativas, histórico, cliente e os documentos enviados',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   media: 'application/pdf',
 });
@@ -200,7 +196,6 @@ export const findIssuerDocuments = endpoint({
   summary: 'Os documentos que o banco emissor enviou à adquirente',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: z.object({ content: z.array(z.object({ id: z.string(), fileName: z.string() })) }),
 });
@@ -212,7 +207,6 @@ export const getIssuerDocument = endpoint({
   summary: 'Um documento do banco emissor, como a adquirente o entrega',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams.extend({ document: z.string().regex(/^[\w-]{1,40}$/, 'Documento inválido') }),
   media: 'application/octet-stream',
 });
@@ -247,7 +241,6 @@ export const findUnidentifiedDisputes = endpoint({
   summary: 'As disputas que a adquirente ou o banco lista e que não são de nenhuma cobrança em aberto daqui',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.object({ content: z.array(unidentifiedDispute) }),
 });
 

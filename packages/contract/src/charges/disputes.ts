@@ -107,7 +107,6 @@ export const getDisputeDocument = endpoint({
   summary: 'Um documento de defesa, como foi enviado',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams.extend({ document: uuidText }),
   media: 'application/octet-stream',
 });

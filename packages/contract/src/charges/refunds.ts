@@ -69,7 +69,6 @@ export const checkRefundBalance = endpoint({
   summary: 'Diz se o saldo do vendedor cobre o estorno de uma cobrança; sem valor, de tudo o que resta',
   tag,
   access,
-  idempotency: 'unused',
   query: uuidQuery.extend({
     amount: z.coerce.number().pipe(positiveReais).optional(),
   }),

@@ -166,7 +166,6 @@ export const findBankAgreements = endpoint({
   summary: 'Os convênios de cobrança e de pagamentos por arquivos, com o que falta enviar a cada banco',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.object({ content: z.array(agreement), payments: z.array(paymentAgreement), toCheck: z.int() }),
 });
 
@@ -177,7 +176,6 @@ export const findBankFiles = endpoint({
   summary: 'Remessas e retornos, os mais novos primeiro',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     direction: z.enum(bankFileDirections).optional(),
     toCheck: z.stringbool().optional(),
@@ -193,7 +191,6 @@ export const getBankFile = endpoint({
   summary: 'Um arquivo, e o que ele diz',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: bankFile,
 });
@@ -205,7 +202,6 @@ export const findBankFileLines = endpoint({
   summary: 'O que cada linha de um arquivo pediu ou fez, na ordem dele',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   query: z.object({
     event: z.enum(bankFileEvents).optional(),
@@ -222,7 +218,6 @@ export const openBankFile = endpoint({
   summary: 'O arquivo, sempre com os mesmos bytes',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   media: 'application/octet-stream',
 });

@@ -168,7 +168,6 @@ export const findConnections = endpoint({
   summary: 'As conexões com bancos e adquirentes, sem nenhuma credencial',
   tag,
   access,
-  idempotency: 'unused',
   answer: connections,
 });
 
@@ -194,7 +193,6 @@ export const getReadiness = endpoint({
   summary: 'O que falta para receber o primeiro Pix de verdade',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.object({
     steps: z.array(
       z.object({

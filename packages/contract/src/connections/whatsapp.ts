@@ -38,7 +38,6 @@ export const verifyWhatsAppAddress = endpoint({
   summary: 'Confirma à Meta que o endereço de avisos é nosso',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: webhookParams,
   query: z.object({
     'hub.mode': z.literal('subscribe'),
@@ -77,7 +76,6 @@ export const findMessageTemplates = endpoint({
   summary: 'Os modelos de mensagem do WhatsApp e a situação de cada um na Meta, consultada agora',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: templates,
 });

@@ -50,7 +50,6 @@ export const getPortalSettings = endpoint({
   summary: 'O que os clientes do vendedor podem fazer na página deles',
   tag,
   access: grants.customerPortal,
-  idempotency: 'unused',
   answer: settings,
 });
 

@@ -77,7 +77,6 @@ export const findFeeFindings = endpoint({
   summary: 'As divergências entre o contratado e o cobrado, e a soma a recuperar das que o filtro mostra',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     ...findingFilter,
     state: z.enum(findingStates).optional(),
@@ -93,7 +92,6 @@ export const getFeeAudit = endpoint({
   summary: 'O resumo da auditoria: a recuperar, em contestação e recuperado, e quanto ainda está sendo conferido',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.object({
     toRecover: reais,
     claimed: reais,
@@ -149,7 +147,6 @@ export const findFeeClaims = endpoint({
   summary: 'As contestações, da mais nova para a mais antiga',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(pageQuery(['madeAt'], { size: 20, sort: 'madeAt,DESC' })),
   answer: pageOf(claim),
 });
@@ -213,7 +210,6 @@ export const getFeeClaimLetter = endpoint({
   summary: 'A carta da contestação em PDF, com as vendas e o total',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   media: 'application/pdf',
 });

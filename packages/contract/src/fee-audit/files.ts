@@ -80,7 +80,6 @@ export const findSettlementFiles = endpoint({
   summary: 'Os arquivos de liquidação importados, do mais novo para o mais antigo',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(pageQuery(['importedAt'], { size: 20, sort: 'importedAt,DESC' })),
   answer: pageOf(settlementFile),
 });
@@ -137,7 +136,6 @@ export const findSettlementLines = endpoint({
   summary: 'Os lançamentos dos arquivos: um por parcela de venda, e os demais',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     acquirer: z.enum(auditedAcquirers).optional(),
     verdict: z.enum(feeVerdicts).optional(),
@@ -184,7 +182,6 @@ export const findDeposits = endpoint({
   summary: 'Os depósitos dos adquirentes: o que foi pago em cada dia e conta, e se chegou ao extrato do banco',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     acquirer: z.enum(auditedAcquirers).optional(),
     dateInitial: typedDate.optional(),

@@ -84,7 +84,6 @@ export const findAcquirerRates = endpoint({
   summary: 'As taxas contratadas com cada adquirente',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.array(acquirerRate),
 });
 

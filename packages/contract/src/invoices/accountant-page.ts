@@ -64,7 +64,6 @@ export const getAccountantPage = endpoint({
   summary: 'Os dados fiscais de um vendedor, para a contabilidade que recebeu o link',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: tokenParams,
   answer: page,
 });

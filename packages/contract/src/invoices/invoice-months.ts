@@ -12,7 +12,6 @@ export const downloadInvoiceMonth = endpoint({
   summary: 'As notas fiscais autorizadas ou canceladas em um mês: XML e DANFSe de cada uma, e um resumo, em um ZIP',
   tag,
   access: grants.invoiceSettings,
-  idempotency: 'unused',
   params: z.object({ month: monthText }),
   media: 'application/octet-stream',
 });
@@ -24,7 +23,6 @@ export const openInvoiceMonth = endpoint({
   summary: 'As notas fiscais de um mês, pelo endereço enviado à contabilidade',
   tag,
   access: 'public',
-  idempotency: 'unused',
   /** The signed link is the permission: it names one month and expires. */
   params: z.object({ token: z.string().max(300) }),
   media: 'application/octet-stream',

@@ -124,6 +124,5 @@ export const getInvoiceCity = endpoint({
   summary: 'O que o município do vendedor diz no sistema nacional, pelo certificado guardado',
   tag,
   access,
-  idempotency: 'unused',
   answer: invoiceCity,
 });

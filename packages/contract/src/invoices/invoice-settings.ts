@@ -95,7 +95,6 @@ export const getInvoiceSettings = endpoint({
   summary: 'Se a emissão de notas fiscais está ativa, e com que dados',
   tag,
   access,
-  idempotency: 'unused',
   answer: invoiceSettings,
 });
 

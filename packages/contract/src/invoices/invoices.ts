@@ -49,7 +49,6 @@ export const findInvoices = endpoint({
   summary: 'As notas fiscais de uma cobrança, da mais nova à mais antiga',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: pageOf(invoice),
 });
@@ -104,7 +103,6 @@ export const openInvoicePdf = endpoint({
   summary: 'Uma nota fiscal em PDF, pelo endereço que o vendedor pediu ou enviou',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: token,
   media: 'application/pdf',
 });
@@ -116,7 +114,6 @@ export const openInvoiceXml = endpoint({
   summary: 'O XML de uma nota fiscal, pelo endereço que o vendedor pediu ou enviou',
   tag,
   access: 'public',
-  idempotency: 'unused',
   params: token,
   media: 'application/octet-stream',
 });

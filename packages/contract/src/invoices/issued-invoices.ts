@@ -56,7 +56,6 @@ export const findIssuedInvoices = endpoint({
   summary: 'As notas fiscais do vendedor, da mais nova à mais antiga',
   tag,
   access,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     ...pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 }),
@@ -76,7 +75,6 @@ export const getIssuedInvoice = endpoint({
   summary: 'Uma nota fiscal, com endereços novos dos documentos dela',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: issuedInvoice,
 });
@@ -88,7 +86,6 @@ export const getInvoiceOptions = endpoint({
   summary: 'Se o vendedor emite notas fiscais, de que serviços, e o que uma substituição pode mudar',
   tag,
   access,
-  idempotency: 'unused',
   answer: z.object({
     active: z.boolean(),
     /** The company's CNPJ. */
@@ -157,7 +154,6 @@ export const previewInvoiceMonth = endpoint({
   summary: 'As cobranças pagas no mês sem nota fiscal, com o que será declarado e o que seria recusado',
   tag,
   access,
-  idempotency: 'unused',
   params: monthParams,
   answer: z.object({
     /** At most 200; `hasMore` says that there are others. */

@@ -81,7 +81,6 @@ export const findReceivedInvoices = endpoint({
   summary: 'As notas fiscais de serviço emitidas contra o vendedor, e os pagamentos delas',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     ...pageQuery(['issuedAt', 'value'], { size: 20, sort: 'issuedAt,DESC', largest: 100 }),
     status: z.enum(receivedStatuses).optional(),
@@ -123,7 +122,6 @@ export const getReceivedInvoice = endpoint({
   summary: 'Uma nota recebida, com os pagamentos que podem ser dela',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: z.object({
     invoice: receivedInvoice,
@@ -178,7 +176,6 @@ export const openReceivedPdf = endpoint({
   summary: 'O DANFSe de uma nota recebida',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   media: 'application/pdf',
 });
@@ -190,7 +187,6 @@ export const openReceivedXml = endpoint({
   summary: 'O XML de uma nota recebida',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   media: 'application/octet-stream',
 });

@@ -38,7 +38,6 @@ export const findSandboxInvoices = endpoint({
   tag,
   access,
   sandboxOnly,
-  idempotency: 'unused',
   query: z.object(pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC' })),
   answer: pageOf(issuerNote),
 });
@@ -66,7 +65,6 @@ export const getSandboxIssuer = endpoint({
   tag,
   access,
   sandboxOnly,
-  idempotency: 'unused',
   answer: issuerSettings,
 });
 
@@ -92,6 +90,5 @@ export const getSandboxCertificate = endpoint({
   tag,
   access,
   sandboxOnly,
-  idempotency: 'unused',
   media: 'application/octet-stream',
 });

@@ -43,7 +43,6 @@ export const getApprovalPolicy = endpoint({
   summary: 'Quem aprova pagamentos, e a partir de que valor',
   tag,
   access: grants.payables,
-  idempotency: 'unused',
   answer: policyAnswer,
 });
 
@@ -100,7 +99,6 @@ export const findCostCenters = endpoint({
   summary: 'Os centros de custo',
   tag,
   access: grants.payables,
-  idempotency: 'unused',
   answer: z.array(costCenter),
 });
 

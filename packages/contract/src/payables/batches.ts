@@ -43,7 +43,6 @@ export const findCnabFiles = endpoint({
   summary: 'Os arquivos de pagamentos enviados, os mais novos primeiro: até mil',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     search: typedText(120).optional(),
     status: z.enum(batchStatuses).optional(),
@@ -127,7 +126,6 @@ export const getCnabFile = endpoint({
   summary: 'Um arquivo de pagamentos: totais, e cada problema com linha, coluna e como corrigir',
   tag,
   access,
-  idempotency: 'unused',
   params,
   answer: batch,
 });
@@ -156,7 +154,6 @@ export const findCnabPayments = endpoint({
   summary: 'Os pagamentos que um arquivo pede, na ordem dele',
   tag,
   access,
-  idempotency: 'unused',
   params,
   query: z.object(pageQuery(['line'], { size: 10, sort: 'line,ASC', largest: 100 })),
   answer: pageOf(line),
@@ -185,7 +182,6 @@ export const openCnabFile = endpoint({
   summary: 'O arquivo como foi enviado',
   tag,
   access,
-  idempotency: 'unused',
   params,
   media: 'application/octet-stream',
 });
@@ -197,7 +193,6 @@ export const openCnabAnswer = endpoint({
   summary: 'O retorno do arquivo: o que foi feito de cada pagamento até agora, com os códigos de ocorrência',
   tag,
   access,
-  idempotency: 'unused',
   params,
   media: 'application/octet-stream',
 });
@@ -209,7 +204,6 @@ export const openBatchTemplate = endpoint({
   summary: 'O modelo da planilha de pagamentos, com as colunas explicadas e linhas de exemplo',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   media: 'application/octet-stream',
 });

@@ -51,7 +51,6 @@ export const findDdaBoletos = endpoint({
   summary: 'Os boletos emitidos contra o documento do vendedor (DDA), e quanto está em aberto por vencimento',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     ...pageQuery(['dueDate', 'amount'], { size: 10, sort: 'dueDate,ASC', largest: 100 }),
     status: z.enum(ddaStatuses).optional(),
@@ -108,7 +107,6 @@ export const findSandboxBoletos = endpoint({
   path: '/service/core/sandbox/dda-boletos',
   summary: 'Os boletos emitidos contra o vendedor, como o registro os tem',
   ...sandbox,
-  idempotency: 'unused',
   answer: z.array(
     z.object({
       uuid: uuidText,
@@ -150,7 +148,6 @@ export const findSandboxPayments = endpoint({
   path: '/service/core/sandbox/payments',
   summary: 'Os pagamentos da conta, como o banco os tem: os cinquenta mais novos',
   ...sandbox,
-  idempotency: 'unused',
   answer: z.array(
     z.object({
       uuid: uuidText,

@@ -82,7 +82,6 @@ export const findPixFavorites = endpoint({
   summary: 'Os favoritos Pix do vendedor',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     sortBy: z.enum(['nickname', 'recipientName', 'pixKey', 'createdAt', 'updatedAt']).default('nickname'),
     sortOrder: z.enum(['asc', 'desc']).default('asc'),

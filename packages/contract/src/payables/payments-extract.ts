@@ -38,7 +38,6 @@ export const findPaymentsExtract = endpoint({
   summary: 'O extrato de pagamentos, de Pix, boletos e DARF',
   tag: 'Pagamentos',
   access: grants.payables,
-  idempotency: 'unused',
   query: z.object({
     ...pageQuery(['submittedAt', 'date'], { size: 10, sort: 'submittedAt,DESC' }),
     searchTerm: typedText(140).optional(),

@@ -104,7 +104,6 @@ export const findPixPayments = endpoint({
   summary: 'Os pagamentos por Pix',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(listQuery),
   answer: pageOf(pixPayment),
 });
@@ -139,7 +138,6 @@ export const findBankSlipPayments = endpoint({
   summary: 'Os pagamentos de boletos',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(listQuery),
   answer: pageOf(bankSlipPayment),
 });
@@ -187,7 +185,6 @@ export const findDarfPayments = endpoint({
   summary: 'Os pagamentos de tributos por DARF',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(listQuery),
   answer: pageOf(darfPayment),
 });
@@ -199,7 +196,6 @@ export const getPayment = endpoint({
   summary: 'Um pagamento, com o que convém olhar antes de aprovar',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: z.object({ payment: anyPayment, guards: z.array(z.enum(paymentGuards)) }),
 });
@@ -211,7 +207,6 @@ export const getPaymentReceipt = endpoint({
   summary: 'O comprovante de um pagamento concluído ou devolvido, em PDF',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   media: 'application/pdf',
 });
@@ -334,7 +329,6 @@ export const findApprovals = endpoint({
   summary: 'O que espera a aprovação de quem pergunta',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(pageQuery(['date', 'amount', 'submittedAt'], { size: 20, sort: 'date,ASC' })),
   answer: pageOf(z.object({ payment: anyPayment, guards: z.array(z.enum(paymentGuards)) })),
 });

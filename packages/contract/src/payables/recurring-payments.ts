@@ -156,7 +156,6 @@ export const findRecurringPayments = endpoint({
   summary: 'Os pagamentos recorrentes',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     ...pageQuery(['nextPayOn', 'amount', 'submittedAt'], { size: 10, sort: 'submittedAt,DESC' }),
     search: typedText(140).optional(),
@@ -172,7 +171,6 @@ export const getRecurringPayment = endpoint({
   summary: 'Um pagamento recorrente: o que já pagou e o que vem',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: details,
 });

@@ -98,7 +98,6 @@ export const getPixAutomaticSettings = endpoint({
   summary: 'Se o vendedor oferece Pix Automático, e se permite novas tentativas de débito',
   tag,
   access: grants.pixAutomaticSettings,
-  idempotency: 'unused',
   answer: currentSettings,
 });
 
@@ -121,7 +120,6 @@ export const getSubscriptionPixAutomatic = endpoint({
   summary: 'O Pix Automático de uma recorrência: autorização, próximo débito e tentativas',
   tag,
   access: grants.pixAutomatic,
-  idempotency: 'unused',
   params: uuidParams,
   answer: pixAutomaticOfSubscription,
 });

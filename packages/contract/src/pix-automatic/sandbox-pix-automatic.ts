@@ -53,7 +53,6 @@ export const findSandboxRecurrences = endpoint({
   summary: 'As autorizações de Pix Automático, como o banco do pagador simulado as vê',
   tag,
   access,
-  idempotency: 'unused',
   sandboxOnly: true,
   query: z.object(pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC' })),
   answer: pageOf(recurrence),

@@ -86,7 +86,6 @@ export const findBankStatements = endpoint({
   summary: 'Os extratos importados, do mais novo para o mais antigo',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(pageQuery(['importedAt'], { size: 20, sort: 'importedAt,DESC' })),
   answer: pageOf(bankStatement),
 });
@@ -127,7 +126,6 @@ export const findBankLines = endpoint({
   summary: 'Os lançamentos dos extratos importados, e o que cada um é',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object({
     statement: uuidText.optional(),
     state: z.enum(bankLineStates).optional(),

@@ -39,7 +39,6 @@ export const getMoneyFlow = endpoint({
   summary: 'O caminho de cada real de um período: do vendido ao que entrou no banco',
   tag,
   access,
-  idempotency: 'unused',
   query: z.object(period),
   answer: z.object({
     dateInitial: plainDateText,
@@ -85,7 +84,6 @@ export const findFlowRows = endpoint({
   summary: 'Os lançamentos de uma linha do caminho, do mais novo para o mais antigo; todas as páginas somam o valor',
   tag,
   access,
-  idempotency: 'unused',
   params: z.object({ line: z.enum(flowLines) }),
   query: z.object({ ...period, ...pageQuery(['date'], { size: 20, sort: 'date,DESC' }) }),
   answer: pageOf(flowRow).extend({ total: reais }),
@@ -98,7 +96,6 @@ export const getChargeMoney = endpoint({
   summary: 'O dinheiro de uma cobrança, linha por linha: venda, tarifa, split, antecipação, liberação e nota',
   tag,
   access,
-  idempotency: 'unused',
   params: uuidParams,
   answer: z.object({
     uuid: z.uuid(),

@@ -15,7 +15,6 @@ export const findOwnSessions = endpoint({
   summary: 'As sessões abertas de quem chama',
   tag,
   access: 'signed-in',
-  idempotency: 'unused',
   answer: z.array(userSession),
 });
 
@@ -77,7 +76,6 @@ export const findOwnActivity = endpoint({
   summary: 'O que houve por último com o acesso de quem chama',
   tag,
   access: 'signed-in',
-  idempotency: 'unused',
   answer: z.array(
     z.object({
       seq: z.int(),
@@ -103,7 +101,6 @@ export const getSecurityPolicy = endpoint({
   summary: 'O que o vendedor exige de quem entra',
   tag,
   access: grants.securityPolicy,
-  idempotency: 'unused',
   answer: policy.extend({ peopleWithout: z.int() }),
 });
 

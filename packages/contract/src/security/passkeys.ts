@@ -66,7 +66,6 @@ export const findPasskeys = endpoint({
   summary: 'As chaves de acesso de quem chama',
   tag,
   access: 'signed-in',
-  idempotency: 'unused',
   answer: z.array(passkey),
 });
 

@@ -14,7 +14,6 @@ export const getRecoveryCodes = endpoint({
   summary: 'Quantos códigos de recuperação ainda servem; os códigos não são mostrados de novo',
   tag,
   access: 'signed-in',
-  idempotency: 'unused',
   answer: z.object({ total: z.int(), left: z.int(), createdAt: instantText.nullable() }),
 });
 

@@ -17,7 +17,6 @@ export const getStepUp = endpoint({
   summary: 'Até quando vale a última confirmação desta sessão, e como confirmar de novo',
   tag,
   access: 'signed-in',
-  idempotency: 'unused',
   answer: z.object({
     /** Null when a confirmation is required. */
     until: instantText.nullable(),

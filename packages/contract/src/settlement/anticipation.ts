@@ -45,7 +45,6 @@ export const simulateAnticipation = endpoint({
   summary: 'Simula a antecipação de um valor: os recebíveis que o dão pelo menor custo',
   tag,
   access: grants.anticipation,
-  idempotency: 'unused',
   /**
    * An amount above the total, or none, anticipates everything. Days or receivables restrict it to these; ineligible
    * ones are left out.
@@ -117,7 +116,6 @@ export const getRedeemAmount = endpoint({
   summary: 'Quanto pode ser sacado agora, e quanto com antecipação',
   tag,
   access: grants.balance,
-  idempotency: 'unused',
   answer: z.object({
     amount: reais,
     anticipationAmount: reais,
@@ -156,6 +154,5 @@ export const getSellerFraud = endpoint({
   summary: 'Se o vendedor está marcado por fraude, o que encarece a antecipação',
   tag,
   access: { roles: ['SELLER_ADMIN', 'SELLER_BACKOFFICE'] },
-  idempotency: 'unused',
   answer: z.object({ isFraud: z.boolean() }),
 });

@@ -12,7 +12,6 @@ export const getReceivableCalendar = endpoint({
   summary: 'Um mês de recebíveis, por dia: por meio de pagamento, por sub-vendedor, e o que pode ser antecipado',
   tag: 'Financeiro',
   access: grants.receivables,
-  idempotency: 'unused',
   query: z.object({
     /** This month by default. */
     month: monthText.optional(),

@@ -29,7 +29,6 @@ export const openStatementFile = endpoint({
   summary: 'Um extrato em arquivo, pelo endereço que o vendedor pediu',
   tag,
   access: 'public',
-  idempotency: 'unused',
   query: z.object({ token: z.string().max(4000) }),
   media: 'application/octet-stream',
 });

@@ -88,7 +88,6 @@ export const findWithdrawals = endpoint({
   summary: 'Os saques',
   tag,
   access: grants.withdrawals,
-  idempotency: 'unused',
   query: z.object(pageQuery(['date'], { size: 10, sort: 'date,DESC' })),
   answer: pageOf(withdrawal),
 });
@@ -100,7 +99,6 @@ export const findWithdrawalsToApprove = endpoint({
   summary: 'Os saques que aguardam aprovação',
   tag,
   access: grants.withdrawals,
-  idempotency: 'unused',
   query: z.object(pageQuery(['date'], { size: 50, sort: 'date,DESC' })),
   answer: pageOf(withdrawal),
 });
@@ -172,6 +170,5 @@ export const getCheckingBalance = endpoint({
   summary: 'Saldo da conta corrente e da conta investimento, do livro-razão',
   tag,
   access: grants.checkingBalance,
-  idempotency: 'unused',
   answer: z.object({ debitAccountAmount: reais, investAccountAmount: reais }),
 });

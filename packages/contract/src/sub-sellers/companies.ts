@@ -9,7 +9,6 @@ export const getCompany = endpoint({
   summary: 'Uma empresa no cadastro nacional, pelo CNPJ sem pontuação; sem resposta, preenche-se à mão',
   tag: 'Sub-vendedores',
   access: 'public',
-  idempotency: 'unused',
   params: z.object({ cnpj: z.string().trim().min(1).max(30) }),
   answer: z.object({
     cnpj: z.string(),

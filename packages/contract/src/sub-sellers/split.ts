@@ -14,7 +14,6 @@ export const findSplitSubSellers = endpoint({
   summary: 'Os sub-vendedores que um link novo pode ter, com a divisão padrão de cada um',
   tag,
   access: splitAccess,
-  idempotency: 'unused',
   query: z.object({
     filter: typedText(120).optional(),
     ...pageQuery(['name'], { size: 20, sort: 'name,ASC' }),
@@ -57,7 +56,6 @@ export const getChargeSplit = endpoint({
   summary: 'O que de uma cobrança vai para sub-vendedores, por parcela, sem o que foi estornado',
   tag: 'Cobranças',
   access: grants.charge,
-  idempotency: 'unused',
   params: uuidParams,
   answer: z.array(
     z.object({

@@ -84,7 +84,6 @@ export const findAdjustments = endpoint({
   summary: 'Os reajustes de recorrências: anunciados, aplicados e cancelados',
   tag,
   access: grants.subscriptions,
-  idempotency: 'unused',
   query: z.object({
     status: z.enum(['ALL', ...adjustmentStatuses]).default('ALL'),
     /** Only those that were announced together. */
@@ -215,7 +214,6 @@ export const findIndexRates = endpoint({
   summary: 'O IPCA e o IGP-M acumulados em 12 meses que a equipe digitou, e os que faltam',
   tag,
   access: grants.subscriptions,
-  idempotency: 'unused',
   answer: z.object({
     /** Newest month first, the last 60. */
     rates: z.array(

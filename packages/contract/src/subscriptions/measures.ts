@@ -27,7 +27,6 @@ export const getSubscriptionMeasures = endpoint({
   summary: 'A receita mensal recorrente (MRR) por mês e o que a moveu',
   tag,
   access: grants.subscriptions,
-  idempotency: 'unused',
   query: monthRange,
   answer: z.object({
     today: plainDateText,
@@ -58,7 +57,6 @@ export const getSubscriptionCohorts = endpoint({
   summary: 'Quantas recorrências de cada mês de início continuam, e quanto do MRR, mês a mês',
   tag,
   access: grants.subscriptions,
-  idempotency: 'unused',
   query: monthRange,
   answer: z.object({
     /** Oldest first, without months in which nothing began. */
@@ -81,7 +79,6 @@ export const getPlanMeasures = endpoint({
   summary: 'MRR, recorrências, valor médio, cancelamento mensal e LTV de cada plano',
   tag,
   access: grants.subscriptions,
-  idempotency: 'unused',
   query: monthRange,
   answer: z.object({
     from: monthText,
@@ -115,7 +112,6 @@ export const findMeasuredSubscriptions = endpoint({
   summary: 'As recorrências por trás de um número dos indicadores',
   tag,
   access: grants.subscriptions,
-  idempotency: 'unused',
   query: monthRange.extend({
     months: monthRange.shape.months.unwrap().default(1),
     /** MRR: those that count at the end of the last month. */

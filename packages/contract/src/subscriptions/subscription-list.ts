@@ -66,7 +66,6 @@ export const findSubscriptions = endpoint({
   summary: 'Lista recorrências',
   tag: 'Recorrências',
   access: grants.subscriptions,
-  idempotency: 'unused',
   savesViews: true,
   query: z.object({
     status: z.enum(['ALL', ...subscriptionStatuses]).default('ALL'),
