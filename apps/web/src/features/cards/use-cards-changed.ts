@@ -1,14 +1,9 @@
 import { findCardTransactions, findVirtualCards, getCardLimits, getVirtualCard } from '@balcao/contract/banking/cards';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 export function useCardsChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(async () => {
-    const shown = [findVirtualCards, getVirtualCard, getCardLimits, findCardTransactions];
-    await Promise.all(shown.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
-  }, [queries]);
+  return useRefetch(findVirtualCards, getVirtualCard, getCardLimits, findCardTransactions);
 }
 
 export function useItemsBlocked(): boolean {

@@ -4,7 +4,7 @@ import { pixKeys as texts } from '@balcao/messages/pix-keys';
 import { screens } from '@balcao/messages/screens';
 import { Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { DoneHere } from '../../../components/banking/at-the-bank.tsx';
 import { useBankingAccount } from '../../../components/banking/use-banking-account.ts';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { NotConfigured } from '../not-configured.tsx';
@@ -66,13 +67,11 @@ interface AccountKeysProps {
 }
 
 function AccountKeys({ type, accountId, city }: AccountKeysProps) {
-  const options = answerOptions(findPixKeys, { params: { accountId } }, ['banking']);
-  const { data, error, refetch } = useQuery(options);
-  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(answerOptions(findPixKeys, { params: { accountId } }, ['banking']));
+  const reload = useRefetch(findPixKeys);
   const [creating, setCreating] = useState(false);
   const [charged, setCharged] = useState<PixKey>();
   const [removing, setRemoving] = useState<PixKey>();
-  const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
   const remove = useSubmit(deletePixKey, {
     onSuccess: () => {
       notify.success(texts.removed);

@@ -5,7 +5,7 @@ import { pixLimits as texts } from '@balcao/messages/pix-limits';
 import { providerInSentence } from '@balcao/messages/provider-names';
 import { screens } from '@balcao/messages/screens';
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useBankingAccount } from '../../../components/banking/use-banking-account.ts';
 import { InstantText } from '../../../components/display/date-text.tsx';
@@ -15,6 +15,7 @@ import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { NotConfigured } from '../not-configured.tsx';
@@ -59,7 +60,7 @@ type Amounts = Readonly<Record<string, Cents | null>>;
 function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
   const [edited, setEdited] = useState<Amounts>();
   const [confirming, setConfirming] = useState(false);
-  const client = useQueryClient();
+  const reload = useRefetch(findPixLimits);
   const change = useSubmit(changePixLimit);
   const isPending = limits.some(({ scheduledAmount }) => scheduledAmount !== null);
   const changed = limits.flatMap((limit) => {
@@ -86,7 +87,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
       // The refusal was shown as a toast; the input stays.
     }
     setConfirming(false);
-    await client.invalidateQueries({ queryKey: limitOptions.queryKey });
+    await reload();
   };
 
   return (

@@ -3,7 +3,6 @@ import { type Cents, cents } from '@balcao/kernel';
 import { pixKeys } from '@balcao/messages/pix-keys';
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -16,6 +15,7 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 
@@ -104,12 +104,12 @@ function columnsWith(onGive: (pix: ReceivedPix) => void): readonly DataColumn<Re
 
 function ReturnDialog({ pix, onClose }: { readonly pix: ReceivedPix; readonly onClose: () => void }) {
   const [amount, setAmount] = useState<Cents | null>(leftOf(pix));
-  const client = useQueryClient();
+  const changed = useRefetch(findReceivedPix);
   const give = useSubmit(returnReceivedPix, {
     onSuccess: () => {
       notify.success(texts.done);
       onClose();
-      return client.invalidateQueries({ queryKey: [findReceivedPix.name] });
+      return changed();
     },
   });
   return (

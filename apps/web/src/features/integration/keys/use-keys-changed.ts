@@ -1,11 +1,6 @@
 import { findApiKeys, getApiKey } from '@balcao/contract/api-keys';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 
-export function useKeysChanged(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return useCallback(
-    () => Promise.all([findApiKeys, getApiKey].map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
-    [queries],
-  );
+export function useKeysChanged(): () => Promise<void> {
+  return useRefetch(findApiKeys, getApiKey);
 }

@@ -5,15 +5,8 @@ import {
   getWebhookDelivery,
   getWebhookHealth,
 } from '@balcao/contract/webhooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 
-const read = [findWebhooks, getWebhook, findWebhookDeliveries, getWebhookDelivery, getWebhookHealth];
-
-export function useWebhooksChanged(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return useCallback(
-    () => Promise.all(read.map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
-    [queries],
-  );
+export function useWebhooksChanged(): () => Promise<void> {
+  return useRefetch(findWebhooks, getWebhook, findWebhookDeliveries, getWebhookDelivery, getWebhookHealth);
 }

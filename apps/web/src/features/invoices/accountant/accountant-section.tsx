@@ -2,10 +2,10 @@ import { revokeAccountantPage, sendAccountantPage } from '@balcao/contract/invoi
 import { type AccountantPageSending, getInvoiceSettings } from '@balcao/contract/invoices/invoice-settings';
 import { accountantPage } from '@balcao/messages/accountant-page';
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
@@ -70,7 +70,7 @@ function SendForm({ settings: { accountantPage: sending, automation }, onChange 
 }
 
 function RevokeButton() {
-  const queries = useQueryClient();
+  const changed = useRefetch(getInvoiceSettings);
   const [confirming, setConfirming] = useState(false);
   return (
     <>
@@ -86,7 +86,7 @@ function RevokeButton() {
         confirmLabel={texts.revoke}
         done={texts.revoked}
         onDone={() => setConfirming(false)}
-        changed={() => queries.invalidateQueries({ queryKey: [getInvoiceSettings.name] })}
+        changed={changed}
       >
         {texts.revokeConsequence}
       </ConfirmCall>

@@ -1,16 +1,16 @@
 import { deleteInvoiceService, type InvoiceService } from '@balcao/contract/invoices/invoice-services';
 import { getInvoiceSettings, type InvoiceSettings } from '@balcao/contract/invoices/invoice-settings';
 import { invoiceServices as texts } from '@balcao/messages/invoice-services';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useServiceSaver } from './service-saver.ts';
 import { ServicesStep } from './services-step.tsx';
 
 /** The seller's people also delete services, and choose the plans and links that sell them. */
 export function OwnServicesStep({ settings: { company, services } }: { readonly settings: InvoiceSettings }) {
-  const queries = useQueryClient();
+  const changed = useRefetch(getInvoiceSettings);
   const saver = useServiceSaver();
   const today = useSellerToday();
   const [deleted, setDeleted] = useState<InvoiceService>();
@@ -27,7 +27,7 @@ export function OwnServicesStep({ settings: { company, services } }: { readonly 
           confirmLabel={texts.delete}
           done={texts.deleted}
           onDone={() => setDeleted(undefined)}
-          changed={() => queries.invalidateQueries({ queryKey: [getInvoiceSettings.name] })}
+          changed={changed}
         >
           {texts.deleteConsequence}
         </ConfirmCall>

@@ -4,7 +4,7 @@ import {
   type InvoiceServiceTerms,
 } from '@balcao/contract/invoices/invoice-services';
 import { getInvoiceSettings } from '@balcao/contract/invoices/invoice-settings';
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 
 /** How a person saves services: the seller's people, or the accountant by a link. */
@@ -17,8 +17,8 @@ export interface ServiceSaver {
 }
 
 export function useServiceSaver(): ServiceSaver {
-  const queries = useQueryClient();
-  const onSuccess = () => void queries.invalidateQueries({ queryKey: [getInvoiceSettings.name] });
+  const changed = useRefetch(getInvoiceSettings);
+  const onSuccess = () => void changed();
   const create = useSubmit(createInvoiceService, { onSuccess });
   const change = useSubmit(changeInvoiceService, { onSuccess });
   return {

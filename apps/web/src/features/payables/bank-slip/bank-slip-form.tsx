@@ -5,7 +5,7 @@ import { bankSlipPayments as texts } from '@balcao/messages/bank-slip-payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import { Alert, Button, Loader, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -15,6 +15,7 @@ import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { call } from '../../../lib/api/call.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useKnownBalance } from '../balance/use-payments-balance.ts';
@@ -136,7 +137,7 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
           }}
           onClose={() => setReviewing(false)}
           onDone={() => {
-            forget();
+            void forget();
             onDone();
           }}
         />
@@ -170,7 +171,6 @@ function BarcodeInput({ digits, isLooking, error, onChange }: BarcodeInputProps)
 
 /** Further typing aborts the look-up. */
 function useBankSlip(digits: string, today: PlainDate | undefined) {
-  const queries = useQueryClient();
   const isWhole = lengths.includes(digits.length) && today !== undefined;
   const isValid = isWhole && parseBoleto(digits, { referenceDate: today }).ok;
   const looked = useQuery({
@@ -181,7 +181,7 @@ function useBankSlip(digits: string, today: PlainDate | undefined) {
     staleTime: 60_000,
   });
   /** A boleto that was just paid is looked up again. */
-  const forget = () => void queries.invalidateQueries({ queryKey: [checkBankSlip.name] });
+  const forget = useRefetch(checkBankSlip);
   return { isValid, looked, found: isValid ? looked.data : undefined, forget };
 }
 

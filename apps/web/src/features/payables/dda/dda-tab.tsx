@@ -20,7 +20,6 @@ import {
   IconClock,
   IconX,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DoneHere } from '../../../components/banking/at-the-bank.tsx';
@@ -39,6 +38,7 @@ import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 
@@ -224,12 +224,12 @@ function Decided({ status, reason, decidedBy }: DdaBoleto) {
 function Actions({ uuid, payee, status, barcode, payment, decidedBy }: DdaBoleto) {
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
-  const client = useQueryClient();
+  const changed = useRefetch(findDdaBoletos);
   const decide = useSubmit(decideDdaBoleto, {
     onSuccess: (_, { body }) => {
       setRefusing(false);
       notify.success(texts.done[body.decision]);
-      return client.invalidateQueries({ queryKey: [findDdaBoletos.name] });
+      return changed();
     },
   });
   const send = (decision: 'refused' | 'paid_elsewhere' | 'open') =>

@@ -1,7 +1,8 @@
 import { findPixFavorites, type PixFavorite } from '@balcao/contract/payables/favorites';
 import { foldText } from '@balcao/kernel';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 
 /** Timeout, cache time, and the pause between reloads. */
 export const favoritesTimeoutMs = 5000;
@@ -22,7 +23,7 @@ const options = queryOptions({
 
 export function useFavorites() {
   const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(options);
-  const client = useQueryClient();
+  const changed = useRefetch(findPixFavorites);
   return {
     favorites: data,
     error,
@@ -36,7 +37,7 @@ export function useFavorites() {
     },
     retry: () => void refetch(),
     /** After a change of ours. */
-    changed: () => client.invalidateQueries({ queryKey: options.queryKey }),
+    changed,
   };
 }
 

@@ -16,7 +16,7 @@ import { pixFavorites } from '@balcao/messages/pix-favorites';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { Anchor, Button, Modal, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { IconReceipt, IconShare2 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
@@ -27,6 +27,7 @@ import { PersonName } from '../../../components/display/person-name.tsx';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../payables.module.css';
@@ -77,7 +78,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
   const [canceling, setCanceling] = useState(false);
   const { uuid, status, may } = payment;
   const params = { uuid };
-  const client = useQueryClient();
+  const changed = useRefetch(getPayment);
   const receipt = useReceipt(payment);
   const approve = useSubmit(approvePayment, {
     failure: texts.failures.approve,
@@ -166,7 +167,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
         input={{ params }}
         done={words.canceled}
         onDone={onClose}
-        changed={() => client.invalidateQueries({ queryKey: [getPayment.name] })}
+        changed={changed}
       >
         {words.cancelHelp}
       </ConfirmCall>

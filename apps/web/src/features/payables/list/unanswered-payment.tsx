@@ -3,9 +3,9 @@ import { getPayment, settlePayment } from '@balcao/contract/payables/payments';
 import { formatCents } from '@balcao/kernel';
 import { paymentScreens } from '@balcao/messages/payment-screens';
 import { Alert } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { SettleButtons } from '../../../components/banking/settle-buttons.tsx';
 import { InstantText } from '../../../components/display/date-text.tsx';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 
 const texts = paymentScreens.unanswered;
 
@@ -16,7 +16,7 @@ interface UnansweredPaymentProps {
 
 /** After a day an approver may say what became of it. */
 export function UnansweredPayment({ payment: { uuid, amount, may }, since }: UnansweredPaymentProps) {
-  const client = useQueryClient();
+  const changed = useRefetch(getPayment);
   const maySettle = may.includes('settle');
   return (
     <Alert color="var(--tone-amber-text)" my="md" role="status">
@@ -26,11 +26,7 @@ export function UnansweredPayment({ payment: { uuid, amount, may }, since }: Una
       </p>
       {maySettle && (
         <div className="mt-3">
-          <SettleButtons
-            {...{ uuid, amount, texts }}
-            endpoint={settlePayment}
-            changed={() => client.invalidateQueries({ queryKey: [getPayment.name] })}
-          />
+          <SettleButtons {...{ uuid, amount, texts }} endpoint={settlePayment} changed={changed} />
         </div>
       )}
     </Alert>

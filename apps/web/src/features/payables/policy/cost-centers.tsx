@@ -8,11 +8,12 @@ import { generic } from '@balcao/messages/generic';
 import { paymentPolicy } from '@balcao/messages/payment-policy';
 import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 
@@ -20,11 +21,9 @@ const texts = paymentPolicy.centers;
 const longest = 40;
 
 export function CostCenters() {
-  const options = answerOptions(findCostCenters, {}, ['payable']);
-  const { data, error, refetch } = useQuery(options);
-  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
+  const changed = useRefetch(findCostCenters);
   const [name, setName] = useState('');
-  const changed = () => client.invalidateQueries({ queryKey: options.queryKey });
   const create = useSubmit(createCostCenter, {
     onSuccess: async () => {
       notify.success(texts.added);

@@ -9,7 +9,7 @@ import { cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/ker
 import { paymentPolicy } from '@balcao/messages/payment-policy';
 import { ActionIcon, Alert, Button, Modal, Skeleton, Switch, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameWithEmail, useNameOf } from '../../../components/display/person-name.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -18,6 +18,7 @@ import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
@@ -51,12 +52,12 @@ export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** Shows every line of the pending policy, so that the reader compares. */
 function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPolicy['pending']> }) {
-  const queries = useQueryClient();
+  const changed = useRefetch(getApprovalPolicy);
   const nameOf = useNameOf();
   const confirm = useSubmit(confirmApprovalPolicy, {
     onSuccess: async () => {
       notify.success(texts.confirmed);
-      await queries.invalidateQueries({ queryKey: [getApprovalPolicy.name] });
+      await changed();
     },
   });
   const line = (label: string, amount: ApprovalPolicy['notifyAbove'], without: (label: string) => string) =>
@@ -91,11 +92,11 @@ function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPoli
 function PolicyForm({ policy: { pending: _, ...policy } }: { readonly policy: ApprovalPolicy }) {
   const [draft, setDraft] = useState(policy);
   const mayChange = useMaySee(grants.paymentPolicy);
-  const queries = useQueryClient();
+  const changed = useRefetch(getApprovalPolicy);
   const save = useSubmit(saveApprovalPolicy, {
     onSuccess: async ({ pending }) => {
       notify.success(pending ? texts.savedLater : texts.saved);
-      await queries.invalidateQueries({ queryKey: [getApprovalPolicy.name] });
+      await changed();
     },
   });
   const change = (changes: Partial<typeof policy>) => setDraft({ ...draft, ...changes });

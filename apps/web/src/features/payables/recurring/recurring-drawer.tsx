@@ -12,7 +12,7 @@ import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import { recurringPayments as texts } from '@balcao/messages/recurring-payments';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -25,6 +25,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
@@ -73,16 +74,11 @@ interface DetailsProps {
   readonly onReject: () => void;
 }
 
-function useChanged() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [getRecurringPayment.name] });
-}
-
 function Details({ order, onEdit, onReject }: DetailsProps) {
   const { uuid, may } = order;
   const params = { uuid };
   const [ending, setEnding] = useState(false);
-  const changed = useChanged();
+  const changed = useRefetch(getRecurringPayment);
   const approve = useSubmit(approveRecurringPayment, {
     onSuccess: () => {
       notify.success(texts.approvedToast);
@@ -182,7 +178,7 @@ function factsOf(order: RecurringPaymentDetails) {
 }
 
 function Upcoming({ order }: { readonly order: RecurringPaymentDetails }) {
-  const changed = useChanged();
+  const changed = useRefetch(getRecurringPayment);
   const skip = useSubmit(skipRecurringDate, { onSuccess: changed });
   return (
     <section aria-label={texts.dates}>
@@ -245,7 +241,7 @@ interface StepProps {
 
 function EditForm({ order, onBack }: StepProps) {
   const today = useSellerToday();
-  const changed = useChanged();
+  const changed = useRefetch(getRecurringPayment);
   const next = order.upcoming.find(({ skipped }) => !skipped)?.due;
   const [typed, setTyped] = useState({
     amount: order.amount as typeof order.amount | null,
@@ -301,7 +297,7 @@ function EditForm({ order, onBack }: StepProps) {
 
 function RejectForm({ order, onBack }: StepProps) {
   const [reason, setReason] = useState('');
-  const changed = useChanged();
+  const changed = useRefetch(getRecurringPayment);
   const reject = useSubmit(rejectRecurringPayment, {
     onSuccess: () => {
       notify.success(texts.rejectedToast);

@@ -1,19 +1,19 @@
 import { type BankLine, findBankLines, unmatchBankLine } from '@balcao/contract/reconciliation/bank-statements';
 import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = reconciliationScreens.bank;
 
 export function LineActions({ line: { uuid, state, difference } }: { readonly line: BankLine }) {
-  const queries = useQueryClient();
+  const changed = useRefetch(findBankLines);
   const unmatch = useSubmit(unmatchBankLine, {
     onSuccess: () => {
       notify.success(texts.unmatched);
-      return queries.invalidateQueries({ queryKey: [findBankLines.name] });
+      return changed();
     },
   });
   if (state === 'MATCHED') {

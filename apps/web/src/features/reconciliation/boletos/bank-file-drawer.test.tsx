@@ -49,7 +49,7 @@ it('the lines that are left are shown when the last one of a page was checked', 
     endpoint: findBankFileLines,
     respond: () => {
       const isSecond = service
-        .searchesOf({ ...findBankFileLines, path: findBankFileLines.path.replace('{uuid}', uuid) })
+        .searchesOf({ ...findBankFileLines, path: `/service/bank-files/${uuid}/lines` })
         .at(-1)
         ?.includes('page=1');
       return isSecond ? pageOf(1, left > 20 ? [21] : [], left) : pageOf(0, [left - 20], left);

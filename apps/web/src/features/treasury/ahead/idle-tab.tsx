@@ -8,7 +8,7 @@ import {
 import { type Cents, cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { treasuryAhead } from '@balcao/messages/treasury-ahead';
 import { Alert, Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DoneHere } from '../../../components/banking/at-the-bank.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -17,6 +17,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { mayCall } from '../../../lib/session/may-call.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -48,13 +49,13 @@ function Idle() {
 function Rule({ rule }: { readonly rule: IdleMoney }) {
   const session = useSession();
   const nameOf = useNameOf();
-  const queries = useQueryClient();
+  const changed = useRefetch(getIdleMoney);
   const [floor, setFloor] = useState<Cents | null>(rule.changedAt ? rule.floorAmount : null);
   const [shown, setShown] = useState<Cents | null>(null);
   const change = useSubmit(setIdleMoney, {
     onSuccess: async ({ enabled }) => {
       notify.success(enabled ? texts.switchedOn : texts.switchedOff);
-      await queries.invalidateQueries({ queryKey: [getIdleMoney.name] });
+      await changed();
     },
   });
   const preview = useQuery({
