@@ -11,6 +11,7 @@ import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { activeChips } from '../../components/table/active-chips.ts';
 import type { DataColumn } from '../../components/table/data-column.ts';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { FilterBar } from '../../components/table/filter-bar.tsx';
@@ -78,7 +79,7 @@ function Cards() {
   });
   const isBlocked = useItemsBlocked();
   const { search, status } = query;
-  const clear = () => change({ search: undefined, status: undefined, page: undefined });
+  const clear = () => change({ search: undefined, status: undefined });
   const create = (
     <Button
       leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -90,11 +91,7 @@ function Cards() {
     </Button>
   );
   const limits = texts.manageLimits;
-  const chip = status && {
-    key: 'status',
-    label: texts.cardStatuses[status],
-    onRemove: () => change({ status: undefined, page: undefined }),
-  };
+  const chips = activeChips([['status', status && texts.cardStatuses[status], { status: undefined }]], change);
   return (
     <>
       <PageHeader title={texts.title}>
@@ -112,21 +109,21 @@ function Cards() {
       </PageHeader>
       <InvoiceBar title={texts.invoiceTotal} />
       {(!isEmpty || search || status) && (
-        <FilterBar chips={chip ? [chip] : []} onClear={clear}>
+        <FilterBar chips={chips} onClear={clear}>
           <SearchBy
             label={texts.search}
             placeholder={texts.search}
             fields={searchFields}
             field="search"
             text={search ?? ''}
-            onSearch={(_, words) => change({ search: words || undefined, page: undefined })}
+            onSearch={(_, words) => change({ search: words || undefined })}
           />
           <NativeSelect
             aria-label={texts.statusLabel}
             data={states}
             value={status ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              change({ status: virtualCardStatuses.find((one) => one === value), page: undefined })
+              change({ status: virtualCardStatuses.find((one) => one === value) })
             }
           />
         </FilterBar>

@@ -3,7 +3,7 @@ import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FilterChip } from '../../../components/table/filter-bar.tsx';
+import { activeChips } from '../../../components/table/active-chips.ts';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { periodText } from '../period-text.ts';
@@ -45,25 +45,15 @@ export function DeliveryFilters({ query, onChange, tools }: DeliveryFiltersProps
   );
 }
 
-function chipsOf(
-  { status, dateInitial, dateFinal }: DeliveryQuery,
-  onChange: (change: DeliveryFilterChange) => void,
-): FilterChip[] {
-  const dates = periodText(dateInitial, dateFinal);
-  return [
-    ...status.map((one: WebhookDeliveryStatus) => ({
-      key: one,
-      label: filters.chip.status(statuses[one]),
-      onRemove: () => onChange({ status: status.filter((other) => other !== one) }),
-    })),
-    ...(dates
-      ? [
-          {
-            key: 'dates',
-            label: dates,
-            onRemove: () => onChange({ dateInitial: undefined, dateFinal: undefined }),
-          },
-        ]
-      : []),
-  ];
+function chipsOf({ status, dateInitial, dateFinal }: DeliveryQuery, onChange: (change: DeliveryFilterChange) => void) {
+  return activeChips<DeliveryFilterChange>(
+    [
+      ...status.map(
+        (one: WebhookDeliveryStatus) =>
+          [one, filters.chip.status(statuses[one]), { status: status.filter((other) => other !== one) }] as const,
+      ),
+      ['dates', periodText(dateInitial, dateFinal), { dateInitial: undefined, dateFinal: undefined }],
+    ],
+    onChange,
+  );
 }

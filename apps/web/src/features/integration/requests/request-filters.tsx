@@ -1,7 +1,7 @@
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { generic } from '@balcao/messages/generic';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FilterChip } from '../../../components/table/filter-bar.tsx';
+import { activeChips } from '../../../components/table/active-chips.ts';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { periodText } from '../period-text.ts';
@@ -41,23 +41,12 @@ export function RequestFilters({ query, onChange }: RequestFiltersProps) {
   );
 }
 
-function chipsOf(
-  { outcome, dateInitial, dateFinal }: RequestQuery,
-  onChange: (change: RequestFilterChange) => void,
-): FilterChip[] {
-  const dates = periodText(dateInitial, dateFinal);
-  return [
-    ...(outcome
-      ? [
-          {
-            key: 'outcome',
-            label: texts.outcomeChip(texts.outcomes[outcome]),
-            onRemove: () => onChange({ outcome: undefined }),
-          },
-        ]
-      : []),
-    ...(dates
-      ? [{ key: 'dates', label: dates, onRemove: () => onChange({ dateInitial: undefined, dateFinal: undefined }) }]
-      : []),
-  ];
+function chipsOf({ outcome, dateInitial, dateFinal }: RequestQuery, onChange: (change: RequestFilterChange) => void) {
+  return activeChips<RequestFilterChange>(
+    [
+      ['outcome', outcome && texts.outcomeChip(texts.outcomes[outcome]), { outcome: undefined }],
+      ['dates', periodText(dateInitial, dateFinal), { dateInitial: undefined, dateFinal: undefined }],
+    ],
+    onChange,
+  );
 }

@@ -18,6 +18,7 @@ import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { activeChips } from '../../../components/table/active-chips.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
@@ -154,24 +155,11 @@ function Inactive() {
 type List = ReturnType<typeof useList<typeof findIssuedInvoices>>;
 
 function chipsOf({ status, month }: List['query'], change: List['change']) {
-  return [
-    ...(month
-      ? [
-          {
-            key: 'month',
-            label: `${texts.month}: ${monthText(month)}`,
-            onRemove: () => change({ month: undefined }),
-          },
-        ]
-      : []),
-    ...(status
-      ? [
-          {
-            key: 'status',
-            label: `${texts.filter}: ${texts.filters[status]}`,
-            onRemove: () => change({ status: undefined }),
-          },
-        ]
-      : []),
-  ];
+  return activeChips(
+    [
+      ['month', month && `${texts.month}: ${monthText(month)}`, { month: undefined }],
+      ['status', status && `${texts.filter}: ${texts.filters[status]}`, { status: undefined }],
+    ],
+    change,
+  );
 }

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { activeChips } from '../../../components/table/active-chips.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
@@ -159,10 +160,12 @@ function WithoutCertificate() {
 type List = ReturnType<typeof useList<typeof findReceivedInvoices>>;
 
 function chipsOf({ status, payment, month }: List['query'], change: List['change']) {
-  const active = [
-    ['month', month && `${texts.month}: ${monthText(month)}`, { month: undefined }],
-    ['payment', payment && `${texts.payment}: ${texts.payments[payment]}`, { payment: undefined }],
-    ['status', status && `${texts.status}: ${texts.statuses[status]}`, { status: undefined }],
-  ] as const;
-  return active.flatMap(([key, label, without]) => (label ? [{ key, label, onRemove: () => change(without) }] : []));
+  return activeChips(
+    [
+      ['month', month && `${texts.month}: ${monthText(month)}`, { month: undefined }],
+      ['payment', payment && `${texts.payment}: ${texts.payments[payment]}`, { payment: undefined }],
+      ['status', status && `${texts.status}: ${texts.statuses[status]}`, { status: undefined }],
+    ],
+    change,
+  );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { activeChips } from '../../../components/table/active-chips.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
@@ -49,15 +50,10 @@ export function BatchTab() {
   });
   const isFiltered = Boolean(search || status);
   const clear = () => change({ search: undefined, status: undefined });
-  const chips = status
-    ? [
-        {
-          key: 'status',
-          label: `${texts.status}: ${texts.statuses[status]}`,
-          onRemove: () => change({ status: undefined }),
-        },
-      ]
-    : [];
+  const chips = activeChips(
+    [['status', status && `${texts.status}: ${texts.statuses[status]}`, { status: undefined }]],
+    change,
+  );
   return (
     <>
       <Section

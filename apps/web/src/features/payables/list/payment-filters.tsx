@@ -6,6 +6,7 @@ import { paymentBatches } from '@balcao/messages/payment-batches';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { activeChips } from '../../../components/table/active-chips.ts';
 import type { FilterChip } from '../../../components/table/filter-bar.tsx';
 import { FilterPanel } from '../../../components/table/filter-panel.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
@@ -58,14 +59,16 @@ function useChips(query: PaymentQuery, onChange: (change: PaymentFilterChange) =
   });
   const center = centers?.find(({ key }) => key === costCenter)?.name ?? costCenter;
   const dates = datesText(startDate && formatPlainDate(startDate), endDate && formatPlainDate(endDate));
-  const active: readonly (readonly [string, string | undefined, PaymentFilterChange])[] = [
-    ['status', status && texts.status(statusFilterText(status)), { status: undefined }],
-    ['costCenter', center && texts.costCenter(center), { costCenter: undefined }],
-    ['dates', dates, { startDate: undefined, endDate: undefined }],
-    ['invoice', invoice && texts.invoice(paymentTexts.filters.invoices[invoice]), { invoice: undefined }],
-    ['batch', batch && paymentBatches.chip(file?.fileName ?? paymentBatches.thisFile), { batch: undefined }],
-  ];
-  return active.flatMap(([key, label, change]) => (label ? [{ key, label, onRemove: () => onChange(change) }] : []));
+  return activeChips<PaymentFilterChange>(
+    [
+      ['status', status && texts.status(statusFilterText(status)), { status: undefined }],
+      ['costCenter', center && texts.costCenter(center), { costCenter: undefined }],
+      ['dates', dates, { startDate: undefined, endDate: undefined }],
+      ['invoice', invoice && texts.invoice(paymentTexts.filters.invoices[invoice]), { invoice: undefined }],
+      ['batch', batch && paymentBatches.chip(file?.fileName ?? paymentBatches.thisFile), { batch: undefined }],
+    ],
+    onChange,
+  );
 }
 
 function datesText(from: string | undefined, to: string | undefined): string | undefined {

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { activeChips } from '../../../components/table/active-chips.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
@@ -36,20 +37,13 @@ export function BankPage() {
   const { state, statement, text } = query;
   const clear = () => change({ state: undefined, statement: undefined, text: undefined });
   const isFiltered = Boolean(state || statement || text);
-  const chips = [
-    ...(state
-      ? [
-          {
-            key: 'state',
-            label: `${texts.filters.state}: ${texts.states[state]}`,
-            onRemove: () => change({ state: undefined }),
-          },
-        ]
-      : []),
-    ...(statement
-      ? [{ key: 'statement', label: texts.filters.statement, onRemove: () => change({ statement: undefined }) }]
-      : []),
-  ];
+  const chips = activeChips(
+    [
+      ['state', state && `${texts.filters.state}: ${texts.states[state]}`, { state: undefined }],
+      ['statement', statement && texts.filters.statement, { statement: undefined }],
+    ],
+    change,
+  );
   return (
     <>
       <PageHeader title={reconciliationScreens.title} />

@@ -21,6 +21,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { activeChips } from '../../../components/table/active-chips.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
@@ -86,20 +87,17 @@ function Files({ agreements: { content, payments, toCheck } }: { readonly agreem
   const { direction, toCheck: onlyToCheck } = query;
   const show = (uuid: string) => changeOpen({ arquivo: uuid });
   const clear = () => change({ direction: undefined, toCheck: undefined });
-  const chips = [
-    ...(direction
-      ? [
-          {
-            key: 'direction',
-            label: `${texts.columns.direction}: ${texts.directions[direction]}`,
-            onRemove: () => change({ direction: undefined }),
-          },
-        ]
-      : []),
-    ...(onlyToCheck
-      ? [{ key: 'toCheck', label: texts.onlyToCheck, onRemove: () => change({ toCheck: undefined }) }]
-      : []),
-  ];
+  const chips = activeChips(
+    [
+      [
+        'direction',
+        direction && `${texts.columns.direction}: ${texts.directions[direction]}`,
+        { direction: undefined },
+      ],
+      ['toCheck', onlyToCheck ? texts.onlyToCheck : null, { toCheck: undefined }],
+    ],
+    change,
+  );
   return (
     <>
       {toCheck > 0 && !onlyToCheck && (

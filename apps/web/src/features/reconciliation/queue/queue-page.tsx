@@ -21,6 +21,7 @@ import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
 import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { activeChips } from '../../../components/table/active-chips.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
@@ -49,7 +50,7 @@ const railData = [
   ...differenceRails.map((value) => ({ value, label: texts.rails[value] })),
 ];
 
-type Query = ReturnType<typeof useList<typeof findDifferences>>['query'];
+type List = ReturnType<typeof useList<typeof findDifferences>>;
 
 /** `/conciliacao/fila`: the differences, and who handles each. */
 export function QueuePage() {
@@ -158,28 +159,19 @@ export function QueuePage() {
 }
 
 function chipsOf(
-  { status, rail, assignee }: Query,
+  { status, rail, assignee }: List['query'],
   me: string,
   nameOf: (by: string) => string,
-  change: (change: { status?: undefined; rail?: undefined; assignee?: undefined }) => void,
+  change: List['change'],
 ) {
   const { filters } = texts;
   const who = assignee === me ? filters.mine : assignee === 'none' ? filters.nobody : assignee && nameOf(assignee);
-  return [
-    ...(status === 'PENDING'
-      ? []
-      : [
-          {
-            key: 'status',
-            label: `${filters.status}: ${texts.statuses[status]}`,
-            onRemove: () => change({ status: undefined }),
-          },
-        ]),
-    ...(rail
-      ? [{ key: 'rail', label: `${filters.rail}: ${texts.rails[rail]}`, onRemove: () => change({ rail: undefined }) }]
-      : []),
-    ...(assignee
-      ? [{ key: 'assignee', label: `${filters.assignee}: ${who}`, onRemove: () => change({ assignee: undefined }) }]
-      : []),
-  ];
+  return activeChips(
+    [
+      ['status', status === 'PENDING' ? null : `${filters.status}: ${texts.statuses[status]}`, { status: undefined }],
+      ['rail', rail && `${filters.rail}: ${texts.rails[rail]}`, { rail: undefined }],
+      ['assignee', assignee && `${filters.assignee}: ${who}`, { assignee: undefined }],
+    ],
+    change,
+  );
 }
