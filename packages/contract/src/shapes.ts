@@ -122,6 +122,17 @@ export const percentage = z
   .max(100)
   .refine(hasAtMostTwoPlaces, 'Informe no máximo duas casas decimais');
 
+/** A file in Base64, with the name that its downloads have. */
+export function fileUpload(maxBytes: number) {
+  return {
+    body: z.object({
+      fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
+      content: z.base64(),
+    }),
+    bodyLimitBytes: Math.ceil((maxBytes * 4) / 3) + 64 * 1024,
+  };
+}
+
 /** `page` is 0-based; `sort=field,DESC`. */
 export function pageQuery(
   sortFields: readonly [string, ...string[]],

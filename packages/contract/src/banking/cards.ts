@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
-import { instantText, pageOf, pageQuery, positiveSum, reais, typedText, uuidText } from '../shapes.ts';
+import { fileUpload, instantText, pageOf, pageQuery, positiveSum, reais, typedText, uuidText } from '../shapes.ts';
 
 export const cardNameLength = 20;
 
@@ -282,11 +282,7 @@ export const addCardReceipt = endpoint({
   access,
   idempotency: 'required',
   params: idParams,
-  body: z.object({
-    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    content: z.base64(),
-  }),
-  bodyLimitBytes: receiptBytes * 1.5,
+  ...fileUpload(receiptBytes),
   answer: transaction,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { connectionProviders } from '../connections/providers.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, plainDateText, reais, typedText, uuidParams, uuidText } from '../shapes.ts';
+import { fileUpload, instantText, plainDateText, reais, uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Disputas';
 const access = grants.charge;
@@ -74,17 +74,7 @@ export const disputeItem = z.object({
 });
 export type DisputeItem = z.infer<typeof disputeItem>;
 
-/** Holds a file of 2 MB in Base64, and its name. */
-const documentBodyBytes = 3 * 1024 * 1024;
-
-export const documentUpload = {
-  body: z.object({
-    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    /** Base64. */
-    content: z.base64(),
-  }),
-  bodyLimitBytes: documentBodyBytes,
-};
+export const documentUpload = fileUpload(2 * 1024 * 1024);
 
 export const addDisputeDocument = endpoint({
   name: 'addDisputeDocument',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  fileUpload,
   instantText,
   pageOf,
   pageQuery,
   plainDateText,
-  typedText,
   uuidParams,
   uuidText,
   wireCents,
@@ -258,12 +258,7 @@ export const receiveBankReturn = endpoint({
   tag,
   access,
   idempotency: 'required',
-  body: z.object({
-    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    /** Base64. */
-    content: z.base64(),
-  }),
-  bodyLimitBytes: Math.ceil((maxBankFileBytes * 4) / 3) + 64 * 1024,
+  ...fileUpload(maxBankFileBytes),
   status: 201,
   answer: z.object({ file: bankFile, repeated: z.boolean() }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { emailText, typedText, uuidText } from '../shapes.ts';
 
+export const maxConnectionCertificateBytes = 100_000;
+
 const optionalText = (max: number) => typedText(max).nullish();
 const digits = (max: number) => typedText(max).regex(/^\d*$/, 'Use só números.').nullish();
 const checkDigit = typedText(1)

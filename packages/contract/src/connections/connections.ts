@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
-import { connectionSettings } from './connection-settings.ts';
+import { connectionSettings, maxConnectionCertificateBytes } from './connection-settings.ts';
 import {
   type ConnectionField,
   connectionMethods,
@@ -20,8 +20,6 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 /** Known reasons of a failed call to the bank. */
 export const connectionFailures = ['credentials', 'certificate', 'unreachable', 'key', 'refused'] as const;
 export type ConnectionFailure = (typeof connectionFailures)[number];
-
-const maxConnectionCertificateBytes = 100_000;
 
 const optionalText = (max: number) => typedText(max).nullish();
 

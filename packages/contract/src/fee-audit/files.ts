@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, typedText } from '../shapes.ts';
+import { fileUpload, instantText, pageOf, pageQuery, plainDateText, reais, typedDate, typedText } from '../shapes.ts';
 import { auditedAcquirers, ratedProducts } from './rates.ts';
 
 const tag = 'Auditoria de taxas';
@@ -64,11 +64,7 @@ export const importSettlementFile = endpoint({
   tag,
   access,
   idempotency: 'required',
-  body: z.object({
-    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    content: z.base64(),
-  }),
-  bodyLimitBytes: Math.ceil((maxSettlementFileBytes * 4) / 3) + 64 * 1024,
+  ...fileUpload(maxSettlementFileBytes),
   status: 201,
   answer: settlementFile,
 });

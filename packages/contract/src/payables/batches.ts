@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, wireCents } from '../shapes.ts';
+import {
+  fileUpload,
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  typedText,
+  uuidParams,
+  wireCents,
+} from '../shapes.ts';
 import { favoriteKeyTypes } from './favorites.ts';
 import { payableStatuses } from './payment-shapes.ts';
 
@@ -62,12 +71,8 @@ export const sendCnabFile = endpoint({
   access,
   idempotency: 'required',
   paysOut: true,
-  body: z.object({
-    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    content: z.base64(),
-  }),
+  ...fileUpload(maxBatchBytes),
   takesFile: true,
-  bodyLimitBytes: Math.ceil((maxBatchBytes * 4) / 3) + 64 * 1024,
   status: 201,
   /** `hasErrors`: it was stored, and nothing of it can be approved. */
   answer: z.object({ fileId: z.uuid(), message: z.string(), hasErrors: z.boolean() }),

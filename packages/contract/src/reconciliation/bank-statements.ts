@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  fileUpload,
   instantText,
   pageOf,
   pageQuery,
@@ -70,11 +71,7 @@ export const importBankStatement = endpoint({
   tag,
   access,
   idempotency: 'required',
-  body: z.object({
-    fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    content: z.base64(),
-  }),
-  bodyLimitBytes: Math.ceil((maxBankStatementBytes * 4) / 3) + 64 * 1024,
+  ...fileUpload(maxBankStatementBytes),
   status: 201,
   answer: bankStatement,
 });

@@ -1,5 +1,5 @@
 import { boletoAgreementProblems, maxOwnNumber } from '@balcao/brazil/boleto';
-import { connectionSettings } from '@balcao/contract/connections/connection-settings';
+import { connectionSettings, maxConnectionCertificateBytes } from '@balcao/contract/connections/connection-settings';
 import type { Connection, NewConnection } from '@balcao/contract/connections/connections';
 import {
   accountReading,
@@ -27,9 +27,6 @@ export interface ConnectionValues extends Record<ConnectionField, string> {
   readonly file: File | null;
   readonly password: string;
 }
-
-/** The server's limit. */
-const maxBytes = 100_000;
 
 const noFields = Object.fromEntries(connectionFields.map((field) => [field, ''])) as Record<ConnectionField, string>;
 
@@ -124,7 +121,7 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
   if (values.method === 'BANK_SLIP' && facts?.byFiles) Object.assign(problems, agreementProblems(values, problems));
   if (!values.file) {
     if (facts?.certificate || contests) problems.file = texts.missing;
-  } else if (values.file.size > maxBytes) {
+  } else if (values.file.size > maxConnectionCertificateBytes) {
     problems.file = texts.tooLarge;
   }
   return { ...formatProblems(values), ...problems };

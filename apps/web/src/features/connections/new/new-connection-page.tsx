@@ -1,3 +1,4 @@
+import { maxConnectionCertificateBytes } from '@balcao/contract/connections/connection-settings';
 import {
   type Connection,
   type Connections,
@@ -16,11 +17,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { z } from 'zod';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { readUpload } from '../../../components/file-import/read-upload.ts';
 import { WizardSteps } from '../../../components/form/wizard-steps.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { base64Of } from '../../../lib/format/base64-of.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import {
   type ConnectionValues,
@@ -145,7 +146,10 @@ function useConnectionCalls(
   const remove = useSubmit(deleteConnection);
   const save = async (values: ConnectionValues) => {
     if (create.isPending) return;
-    const body = connectionBody(values, values.file && (await base64Of(values.file)));
+    const limit = { maxBytes: maxConnectionCertificateBytes, tooLarge: connections.form.tooLarge };
+    const upload = values.file && (await readUpload(values.file, limit));
+    if (values.file && !upload) return;
+    const body = connectionBody(values, upload?.content ?? null);
     const onSuccess = ({ uuid }: { readonly uuid: string }) => {
       form.setValues(withoutSecrets);
       test.mutate({ params: { uuid } });
