@@ -14,16 +14,14 @@ import { InstantText } from '../../components/display/date-text.tsx';
 import { Money } from '../../components/display/money.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { readUpload } from '../../components/file-import/read-upload.ts';
 import { Section } from '../../components/page/section.tsx';
 import type { DataColumn } from '../../components/table/data-column.ts';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
-import { call } from '../../lib/api/call.ts';
-import { notifyError } from '../../lib/api/notify-error.ts';
+import { useDownload } from '../../lib/api/use-download.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
-import { base64Of } from '../../lib/format/base64-of.ts';
-import { saveAnswer } from '../../lib/http/save-file.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { purchaseLooks } from './card-status.ts';
 import { StatementButtons } from './statement-buttons.tsx';
@@ -111,6 +109,7 @@ function PurchaseStatus({ status, refusal, reversedAmount }: CardTransaction) {
 function Receipt({ purchase }: { readonly purchase: CardTransaction }) {
   const { id, merchantName, receipt, approved } = purchase;
   const changed = useCardsChanged();
+  const open = useDownload(getCardReceipt, receipt ?? '');
   const forget = useRef<() => void>(null);
   const add = useSubmit(addCardReceipt, {
     onSuccess: async () => {
@@ -120,9 +119,8 @@ function Receipt({ purchase }: { readonly purchase: CardTransaction }) {
   });
   const send = async (file: File | null) => {
     forget.current?.();
-    if (!file) return;
-    if (file.size > receiptBytes) return notify.error(texts.receiptTooLarge);
-    add.mutate({ params: { id }, body: { fileName: file.name, content: await base64Of(file) } });
+    const body = file && (await readUpload(file, { maxBytes: receiptBytes, tooLarge: texts.receiptTooLarge }));
+    if (body) add.mutate({ params: { id }, body });
   };
   if (!approved) return null;
   if (receipt) {
@@ -132,7 +130,8 @@ function Receipt({ purchase }: { readonly purchase: CardTransaction }) {
         size="compact-sm"
         maw="8rem"
         aria-label={texts.openReceiptOf(merchantName)}
-        onClick={() => download(id, receipt).catch(notifyError)}
+        loading={open.isPending}
+        onClick={() => open.mutate({ params: { id } })}
       >
         {receipt}
       </Button>
@@ -154,10 +153,4 @@ function Receipt({ purchase }: { readonly purchase: CardTransaction }) {
       )}
     </FileButton>
   );
-}
-
-/** Downloaded with the session's token, so it has no address. */
-async function download(id: string, fileName: string): Promise<void> {
-  const file = await call(getCardReceipt, { params: { id } });
-  saveAnswer(file as Blob, fileName);
 }

@@ -4,14 +4,11 @@ import { addMonths, plainDate } from '@balcao/kernel';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSellerNow } from '../../components/form/use-seller-now.ts';
-import { call } from '../../lib/api/call.ts';
-import { notifyError } from '../../lib/api/notify-error.ts';
+import { useDownload } from '../../lib/api/use-download.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { monthText } from '../../lib/format/dates.ts';
-import { saveAnswer } from '../../lib/http/save-file.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -63,11 +60,7 @@ function MonthDownload() {
   const first = plainDate(`${today.slice(0, 7)}-01`);
   const months = Array.from({ length: maxMonths }, (_, ago) => addMonths(first, -ago).slice(0, 7));
   const [month, setMonth] = useState(months[0] ?? '');
-  const download = useMutation({
-    mutationFn: () => call(downloadInvoiceMonth, { params: { month } }),
-    onSuccess: (file) => saveAnswer(file as Blob, texts.fileName(month)),
-    onError: notifyError,
-  });
+  const download = useDownload(downloadInvoiceMonth, texts.fileName(month));
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
       <NativeSelect
@@ -80,7 +73,7 @@ function MonthDownload() {
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
         loading={download.isPending}
-        onClick={() => download.mutate()}
+        onClick={() => download.mutate({ params: { month } })}
       >
         {texts.download}
       </Button>

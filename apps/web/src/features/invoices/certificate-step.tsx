@@ -6,12 +6,11 @@ import { Alert, Button, FileButton, PasswordInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FactSheet } from '../../components/display/fact-sheet.tsx';
+import { readUpload } from '../../components/file-import/read-upload.ts';
 import { Section } from '../../components/page/section.tsx';
-import { call } from '../../lib/api/call.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
-import { notifyError } from '../../lib/api/notify-error.ts';
+import { useDownload } from '../../lib/api/use-download.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
-import { saveAnswer } from '../../lib/http/save-file.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import type { StepProps } from './step-props.ts';
@@ -27,6 +26,7 @@ export function CertificateStep({ settings, onChange }: StepProps) {
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const download = useDownload(getSandboxCertificate, 'certificado-de-teste.pfx');
   const isSandbox = useMaySee({ ...getSandboxCertificate.access, sandboxOnly: true });
   const save = useSubmit(saveInvoiceCertificate, {
     onSuccess: (answer) => {
@@ -40,8 +40,8 @@ export function CertificateStep({ settings, onChange }: StepProps) {
   const send = async () => {
     setProblem(null);
     if (!file) return;
-    if (file.size > maxCertificateBytes) return setProblem(words.tooLarge);
-    save.mutate({ body: { content: await base64Of(file), password } });
+    const upload = await readUpload(file, { maxBytes: maxCertificateBytes, tooLarge: words.tooLarge });
+    if (upload) save.mutate({ body: { content: upload.content, password } });
   };
   const { certificate } = settings;
   return (
@@ -86,7 +86,7 @@ export function CertificateStep({ settings, onChange }: StepProps) {
           </>
         )}
         {isSandbox && (
-          <Button variant="subtle" onClick={() => downloadCertificate().catch(notifyError)}>
+          <Button variant="subtle" loading={download.isPending} onClick={() => download.mutate({})}>
             {words.sandbox}
           </Button>
         )}
@@ -100,14 +100,4 @@ export function CertificateStep({ settings, onChange }: StepProps) {
       )}
     </Section>
   );
-}
-
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-async function downloadCertificate(): Promise<void> {
-  const file = await call(getSandboxCertificate, {});
-  saveAnswer(file as Blob, 'certificado-de-teste.pfx');
 }

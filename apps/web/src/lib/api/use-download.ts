@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import type { Endpoint } from '@balcao/contract/endpoint';
 import { saveAnswer } from '../http/save-file.ts';
 import { notify } from '../toasts/notify.ts';
-import { notifyError } from './notify-error.ts';
+import { useSubmit } from './use-submit.ts';
 
-/** A file that is fetched with the session's token, and so has no address; `done` is told when it is saved. */
-export function useDownload(fetchFile: () => Promise<unknown>, fileName: string, done?: string) {
-  return useMutation<unknown, Error, void>({
-    mutationFn: fetchFile,
+/** Fetches a file with the session's token, since it has no address, and has the browser save it; `done` is said then. */
+export function useDownload<E extends Endpoint>(endpoint: E, fileName: string, done?: string) {
+  return useSubmit(endpoint, {
     onSuccess: (file) => {
       saveAnswer(file as Blob, fileName);
       if (done !== undefined) notify.success(done);
     },
-    onError: notifyError,
   });
 }

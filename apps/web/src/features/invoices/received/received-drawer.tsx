@@ -9,7 +9,7 @@ import { fileNameOf } from '@balcao/messages/document-frame';
 import { receivedInvoices } from '@balcao/messages/received-invoices';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconFileText, IconFileTypeXml } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -19,11 +19,9 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { call } from '../../../lib/api/call.ts';
-import { notifyError } from '../../../lib/api/notify-error.ts';
+import { useDownload } from '../../../lib/api/use-download.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
-import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { InvoiceManifestation } from './invoice-manifestation.tsx';
 import { InvoiceMatch } from './invoice-match.tsx';
 import { ReceivedBadge } from './received-columns.tsx';
@@ -107,17 +105,13 @@ const files = {
 function FileButton({ invoice, kind }: { readonly invoice: ReceivedInvoice; readonly kind: keyof typeof files }) {
   const { uuid, issuerName, number } = invoice;
   const { endpoint, icon: Icon } = files[kind];
-  const open = useMutation({
-    mutationFn: () => call(endpoint, { params: { uuid } }),
-    onSuccess: (file) => saveAnswer(file as Blob, `${fileNameOf([texts.fileName, issuerName, number])}.${kind}`),
-    onError: notifyError,
-  });
+  const open = useDownload(endpoint, `${fileNameOf([texts.fileName, issuerName, number])}.${kind}`);
   return (
     <Button
       variant="default"
       leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
       loading={open.isPending}
-      onClick={() => open.mutate()}
+      onClick={() => open.mutate({ params: { uuid } })}
     >
       {texts[kind]}
     </Button>

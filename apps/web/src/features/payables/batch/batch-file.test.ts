@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { batchFileProblem } from './batch-file.ts';
-
-const max = 5 * 1024 * 1024;
+import { isBatchFile } from './batch-file.ts';
 
 test.each([
-  ['folha.txt', max, null],
-  ['FOLHA.RET', 1, null],
-  ['folha.cnab', 1, null],
-  ['Folha de novembro.XLSX', 1, null],
-  ['folha.csv', 1, null],
-  ['folha.xlsm', 1, 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab, .xlsx, .csv'],
-  ['folha.rem', 1, 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab, .xlsx, .csv'],
-  ['folha.txt.pdf', 1, 'Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab, .xlsx, .csv'],
-  ['folha.txt', max + 1, 'Arquivo muito grande. Tamanho máximo: 5MB'],
-])('%s of %i bytes: %s', (name, size, problem) => expect(batchFileProblem({ name, size })).toBe(problem));
+  ['folha.txt', true],
+  ['FOLHA.RET', true],
+  ['folha.cnab', true],
+  ['Folha de novembro.XLSX', true],
+  ['folha.csv', true],
+  ['folha.xlsm', false],
+  ['folha.rem', false],
+  ['folha.txt.pdf', false],
+])('%s may be sent: %s', (name, isOne) => expect(isBatchFile({ name })).toBe(isOne));

@@ -1,11 +1,7 @@
-import { batchExtensions, maxBatchBytes, type PaymentBatch } from '@balcao/contract/payables/batches';
-import { paymentBatches as texts } from '@balcao/messages/payment-batches';
+import { batchExtensions, type PaymentBatch } from '@balcao/contract/payables/batches';
 
-/** Null for an acceptable file. */
-export function batchFileProblem({ name, size }: { readonly name: string; readonly size: number }): string | null {
-  const lowered = name.toLowerCase();
-  if (!batchExtensions.some((extension) => lowered.endsWith(extension))) return texts.invalidType;
-  return size > maxBatchBytes ? texts.tooLarge : null;
+export function isBatchFile({ name }: { readonly name: string }): boolean {
+  return batchExtensions.some((extension) => name.toLowerCase().endsWith(extension));
 }
 
 /** True for a spreadsheet. */

@@ -2,12 +2,9 @@ import { openCnabAnswer, openCnabFile, type PaymentBatch } from '@balcao/contrac
 import { paymentBatches } from '@balcao/messages/payment-batches';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconFileDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../../components/page/section.tsx';
-import { call } from '../../../lib/api/call.ts';
-import { notifyError } from '../../../lib/api/notify-error.ts';
-import { saveAnswer } from '../../../lib/http/save-file.ts';
+import { useDownload } from '../../../lib/api/use-download.ts';
 import { isSheet } from './batch-file.ts';
 
 const texts = paymentBatches.detail;
@@ -15,16 +12,8 @@ const texts = paymentBatches.detail;
 export function BatchFiles({ batch }: { readonly batch: PaymentBatch }) {
   const { id, fileName, progress, pix, boletos } = batch;
   const params = { uuid: id };
-  const answer = useMutation({
-    mutationFn: () => call(openCnabAnswer, { params }),
-    onSuccess: (file) => saveAnswer(file as Blob, paymentBatches.answerName(fileName, !isSheet(batch))),
-    onError: notifyError,
-  });
-  const original = useMutation({
-    mutationFn: () => call(openCnabFile, { params }),
-    onSuccess: (file) => saveAnswer(file as Blob, fileName),
-    onError: notifyError,
-  });
+  const answer = useDownload(openCnabAnswer, paymentBatches.answerName(fileName, !isSheet(batch)));
+  const original = useDownload(openCnabFile, fileName);
   const isAnswered =
     progress !== null && progress.paid.payments + progress.refused.payments + progress.canceled.payments > 0;
   return (
@@ -34,7 +23,7 @@ export function BatchFiles({ batch }: { readonly batch: PaymentBatch }) {
           <Button
             leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
             loading={answer.isPending}
-            onClick={() => answer.mutate()}
+            onClick={() => answer.mutate({ params })}
           >
             {isSheet(batch) ? texts.results : texts.retorno}
           </Button>
@@ -43,7 +32,7 @@ export function BatchFiles({ batch }: { readonly batch: PaymentBatch }) {
           variant="default"
           leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
           loading={original.isPending}
-          onClick={() => original.mutate()}
+          onClick={() => original.mutate({ params })}
         >
           {texts.original}
         </Button>

@@ -1,16 +1,13 @@
-import { batchExtensions, openBatchTemplate, sendCnabFile } from '@balcao/contract/payables/batches';
+import { batchExtensions, maxBatchBytes, openBatchTemplate, sendCnabFile } from '@balcao/contract/payables/batches';
 import { paymentBatches as texts } from '@balcao/messages/payment-batches';
 import { Box, Button, Progress } from '@mantine/core';
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
-import { call } from '../../../lib/api/call.ts';
-import { notifyError, notifyFailure } from '../../../lib/api/notify-error.ts';
+import { readUpload } from '../../../components/file-import/read-upload.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { base64Of } from '../../../lib/format/base64-of.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import { batchFileProblem } from './batch-file.ts';
+import { isBatchFile } from './batch-file.ts';
 
 export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void }) {
   const send = useSubmit(sendCnabFile, {
@@ -22,15 +19,9 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
     },
   });
   const take = async (file: File) => {
-    const problem = batchFileProblem(file);
-    if (problem) return notify.error(problem);
-    try {
-      const fileName = file.name.replaceAll(/[/\\"]/g, '_').slice(-120);
-      send.mutate({ body: { fileName, content: await base64Of(file) } });
-    } catch (error) {
-      // The file was removed, or cannot be read.
-      notifyFailure(texts.uploadFailed, error);
-    }
+    if (!isBatchFile(file)) return notify.error(texts.invalidType);
+    const body = await readUpload(file, { maxBytes: maxBatchBytes, tooLarge: texts.tooLarge });
+    if (body) send.mutate({ body });
   };
   return (
     <FileDrop
@@ -59,10 +50,8 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
 
 /** For people without CNAB files. */
 function Templates() {
-  const open = useMutation({
-    mutationFn: (format: 'xlsx' | 'csv') => call(openBatchTemplate, { query: { format } }),
-    onSuccess: (file, format) => saveAnswer(file as Blob, `${texts.template.name}.${format}`),
-    onError: notifyError,
+  const open = useSubmit(openBatchTemplate, {
+    onSuccess: (file, { query }) => saveAnswer(file as Blob, `${texts.template.name}.${query?.format}`),
   });
   return (
     <div className="flex flex-wrap items-center justify-center text-quiet text-13 gap-y-1 gap-x-2">
@@ -73,8 +62,8 @@ function Templates() {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
-          loading={open.isPending && open.variables === format}
-          onClick={() => open.mutate(format)}
+          loading={open.isPending && open.variables.query?.format === format}
+          onClick={() => open.mutate({ query: { format } })}
         >
           {texts.templates[format]}
         </Button>
