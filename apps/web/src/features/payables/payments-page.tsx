@@ -43,6 +43,15 @@ const DarfTab = lazy(() => import('./darf/darf-tab.tsx').then(({ DarfTab: Tab })
 const DdaTab = lazy(() => import('./dda/dda-tab.tsx').then(({ DdaTab: Tab }) => ({ default: Tab })));
 
 const names = ['pix', 'boletos', 'darf', 'lote', 'recorrentes', 'dda'] as const;
+const shown = {
+  pix: PixTab,
+  boletos: BankSlipTab,
+  darf: DarfTab,
+  lote: BatchTab,
+  recorrentes: RecurringTab,
+  dda: DdaTab,
+};
+
 const address = z.object({
   tab: z.enum(names).default('pix'),
   /** The dialog that a link from elsewhere opens. */
@@ -54,6 +63,7 @@ export function PaymentsPage() {
   const [managing, setManaging] = useState(false);
   const [{ tab, open }, change] = useSearchState(address);
   const navigate = useNavigate();
+  const Shown = shown[tab];
   return (
     <>
       <PageHeader title={texts.title}>
@@ -90,32 +100,9 @@ export function PaymentsPage() {
               </Tabs.Tab>
             ))}
           </TabStrip>
-          <Tabs.Panel value="pix" className="pt-6">
-            <PixTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="boletos" className="pt-6">
+          <Tabs.Panel value={tab} className="pt-6">
             <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
-              <BankSlipTab />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="darf" className="pt-6">
-            <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
-              <DarfTab />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="lote" className="pt-6">
-            <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
-              <BatchTab />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="recorrentes" className="pt-6">
-            <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
-              <RecurringTab />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="dda" className="pt-6">
-            <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
-              <DdaTab />
+              <Shown />
             </Suspense>
           </Tabs.Panel>
         </Tabs>

@@ -34,7 +34,7 @@ const DateField = lazy(() =>
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })));
 
 const texts = treasury.statement;
-const anyDays = { startDate: undefined, endDate: undefined, page: undefined };
+const anyDays = { startDate: undefined, endDate: undefined };
 
 export function Statement({ account }: { readonly account: BankingAccountType }) {
   const session = useSession();
@@ -57,7 +57,7 @@ export function Statement({ account }: { readonly account: BankingAccountType })
           search={mayCall(session, requestBankingReport) && <ReportButton account={account} />}
           standing={{ startDate, endDate }}
           form={DaysForm}
-          onApply={(days) => change({ ...days, page: undefined })}
+          onApply={change}
         />
       )}
       <DataTable<BankingStatementRow>

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useWanted } from './use-wanted.ts';
 
 /** The dialog's address, or by default the button that opens it, holds whether it is open. */
 export interface DialogControl {
@@ -6,11 +7,9 @@ export interface DialogControl {
   readonly onOpened: (opened: boolean) => void;
 }
 
-/** Whether a dialog that is loaded late is open, and whether it was ever: once loaded it stays, to give the focus back. */
+/** Whether a dialog that is loaded late is open, and whether it was ever. */
 export function useDialog(control?: DialogControl) {
   const [own, setOwn] = useState(false);
   const { opened, onOpened } = control ?? { opened: own, onOpened: setOwn };
-  const wanted = useRef(false);
-  if (opened) wanted.current = true;
-  return { opened, isWanted: wanted.current, open: () => onOpened(true), close: () => onOpened(false) };
+  return { opened, isWanted: useWanted(opened), open: () => onOpened(true), close: () => onOpened(false) };
 }

@@ -45,6 +45,10 @@ export class ConnectionError extends Error {
     super('no answer from the service', { cause });
     this.name = 'ConnectionError';
   }
+
+  get isTimeout(): boolean {
+    return this.cause instanceof DOMException && this.cause.name === 'TimeoutError';
+  }
 }
 
 /** The answer does not fit the contract. */

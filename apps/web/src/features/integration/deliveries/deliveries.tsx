@@ -4,7 +4,7 @@ import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
@@ -14,6 +14,7 @@ import { useListView } from '../../../components/list-views/use-list-view.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { useWanted } from '../../../lib/focus/use-wanted.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryFilters } from './delivery-filters.tsx';
@@ -47,9 +48,7 @@ export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
     if (state.location.state.fromList) history.back();
     else changeOpen({ envio: undefined }, { replace: true });
   };
-  /** It stays mounted once loaded, so that it can close and return the focus. */
-  const drawerWanted = useRef(false);
-  if (open) drawerWanted.current = true;
+  const isDrawerWanted = useWanted(open !== undefined);
   const titleId = useId();
   return (
     <section className="border-t pt-8" aria-labelledby={titleId}>
@@ -102,7 +101,7 @@ export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
         }
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
-      <Suspense>{drawerWanted.current && <DeliveryDrawer webhook={webhook} id={open} onClose={close} />}</Suspense>
+      <Suspense>{isDrawerWanted && <DeliveryDrawer webhook={webhook} id={open} onClose={close} />}</Suspense>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type ApiKey, findApiKeys } from '@balcao/contract/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -10,6 +10,7 @@ import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { useWanted } from '../../../lib/focus/use-wanted.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { integrationSearch } from '../integration-search.ts';
 import { keyColumns } from './key-columns.tsx';
@@ -36,9 +37,7 @@ export function KeysTab() {
     setOpened(true);
   }, []);
   const columns = useMemo(() => keyColumns(openDialog), [openDialog]);
-  /** It stays mounted once loaded, so that it can close and return the focus. */
-  const dialogWanted = useRef(false);
-  if (creating) dialogWanted.current = true;
+  const isDialogWanted = useWanted(creating !== undefined);
   const create = (
     <Button onClick={() => changeSearch({ creating: 'true' })} onPointerEnter={() => void loadDialog()}>
       {texts.create}
@@ -79,7 +78,7 @@ export function KeysTab() {
       {found && found.totalElements > 0 && <Pagination {...pages} />}
       <StartPanel />
       <Suspense>
-        {dialogWanted.current && found && (
+        {isDialogWanted && found && (
           <CreateKeyDialog
             opened={creating !== undefined}
             onClose={() => changeSearch({ creating: undefined }, { replace: true })}

@@ -24,7 +24,7 @@ export function RequestFilterForm({ standing, onApply }: RequestFilterFormProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isReversed(dateInitial, dateFinal)) onApply({ ...given, page: 0 });
+    if (!isReversed(dateInitial, dateFinal)) onApply(given);
   };
   return (
     <form onSubmit={submit} className="grid-cols-auto grid items-start gap-y-3 gap-x-6" noValidate>

@@ -2,11 +2,12 @@ import { findWebhooks, type Webhook } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
+import { useWanted } from '../../../lib/focus/use-wanted.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { integrationSearch } from '../integration-search.ts';
 import { webhookColumns } from './webhook-columns.tsx';
@@ -33,9 +34,7 @@ export function WebhooksTab() {
   }, []);
   const navigate = useNavigate();
   const columns = useMemo(() => webhookColumns(openDialog), [openDialog]);
-  /** It stays mounted once loaded, so that it can close and return the focus. */
-  const dialogWanted = useRef(false);
-  if (creating) dialogWanted.current = true;
+  const isDialogWanted = useWanted(creating !== undefined);
   const create = (
     <Button onClick={() => changeSearch({ creating: 'true' })} onPointerEnter={() => void loadDialog()}>
       {texts.create}
@@ -59,7 +58,7 @@ export function WebhooksTab() {
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
       <Suspense>
-        {dialogWanted.current && (
+        {isDialogWanted && (
           <WebhookDialog
             opened={creating !== undefined}
             onClose={() => changeSearch({ creating: undefined }, { replace: true })}

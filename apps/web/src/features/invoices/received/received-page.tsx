@@ -13,7 +13,7 @@ import { receivedInvoices as texts } from '@balcao/messages/received-invoices';
 import { Alert, Anchor, Button, NativeSelect } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
@@ -25,6 +25,7 @@ import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useWanted } from '../../../lib/focus/use-wanted.ts';
 import { formatInstant, monthText } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
@@ -52,9 +53,7 @@ const paymentData = [
 export function ReceivedPage() {
   const { query, change, found, isEmpty, table, pages } = useList(findReceivedInvoices, { topics: ['payable'] });
   const [{ nota: open }, changeOpen] = useSearchState(openSearch);
-  /** Stays mounted once loaded, so that it can animate closing and return the focus. */
-  const drawerWanted = useRef(false);
-  if (open) drawerWanted.current = true;
+  const isDrawerWanted = useWanted(open !== undefined);
   const { status, payment, month, search } = query;
   const isFiltered = Boolean(status || payment || month || search);
   const clear = () => change({ status: undefined, payment: undefined, month: undefined, search: undefined });
@@ -118,7 +117,7 @@ export function ReceivedPage() {
         <p className="text-quiet text-13 mt-3">{texts.lastRead(formatInstant(found.lastReadAt))}</p>
       )}
       <Suspense>
-        {drawerWanted.current && <ReceivedDrawer id={open} onClose={() => changeOpen({ nota: undefined })} />}
+        {isDrawerWanted && <ReceivedDrawer id={open} onClose={() => changeOpen({ nota: undefined })} />}
       </Suspense>
     </>
   );

@@ -7,10 +7,6 @@ const texts = paymentsBalance.failures;
 export function balanceFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return texts.session;
   if (error instanceof ApiError && error.status === 408) return texts.timeout;
-  if (error instanceof ConnectionError) return isTimeout(error.cause) ? texts.timeout : texts.network;
+  if (error instanceof ConnectionError) return error.isTimeout ? texts.timeout : texts.network;
   return texts.other;
-}
-
-function isTimeout(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'TimeoutError';
 }

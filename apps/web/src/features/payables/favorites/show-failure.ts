@@ -8,7 +8,7 @@ const texts = pixFavorites.failures;
 
 /** A timeout, a lost connection, or the service's reason. */
 function failureText(error: unknown): string {
-  if (error instanceof ConnectionError) return isTimeout(error) ? texts.timeout : texts.connection;
+  if (error instanceof ConnectionError) return error.isTimeout ? texts.timeout : texts.connection;
   if (error instanceof ApiError) return error.entries[0]?.description ?? `HTTP ${error.status}`;
   return describeError(error)[0] ?? texts.network;
 }
@@ -17,8 +17,4 @@ export function showFailure(what: 'save' | 'delete' | 'status', error: unknown):
   // A person who was signed out reads it on the sign-in page.
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) notifyError(error);
   else notify.error(`${texts[what]}: ${failureText(error)}`);
-}
-
-function isTimeout({ cause }: ConnectionError): boolean {
-  return cause instanceof DOMException && cause.name === 'TimeoutError';
 }

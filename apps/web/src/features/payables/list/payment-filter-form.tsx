@@ -34,7 +34,7 @@ export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps)
   const { status, costCenter, startDate, endDate, invoice } = given;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApply({ ...given, page: undefined });
+    onApply(given);
   };
   return (
     <form onSubmit={submit} className="grid-cols-auto grid items-start gap-y-3 gap-x-6" noValidate>

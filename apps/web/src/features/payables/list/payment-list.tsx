@@ -3,7 +3,7 @@ import type { findBankSlipPayments, findDarfPayments, findPixPayments } from '@b
 import { generic } from '@balcao/messages/generic';
 import { paymentScreens } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
@@ -11,6 +11,7 @@ import { Section } from '../../../components/page/section.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import type { useList } from '../../../components/table/use-list.ts';
+import { useWanted } from '../../../lib/focus/use-wanted.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { bankSlipColumns, paymentColumns } from './payment-columns.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -37,8 +38,7 @@ interface PaymentListProps {
 export function PaymentList({ title, action, search: label, list, tab }: PaymentListProps) {
   const { query, change, found, isEmpty, table, pages } = list;
   const [{ pagamento }, changeOpen] = useSearchState(openPayment);
-  const wanted = useRef(false);
-  if (pagamento) wanted.current = true;
+  const isDialogWanted = useWanted(pagamento !== undefined);
   const { search, status, costCenter, startDate, endDate, batch, invoice } = query;
   const isFiltered = Boolean(search || status || costCenter || startDate || endDate || batch || invoice);
   const clear = () => change({ ...noPanelFilters, search: undefined });
@@ -66,7 +66,7 @@ export function PaymentList({ title, action, search: label, list, tab }: Payment
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
       <Suspense fallback={<span hidden>{paymentScreens.loading}</span>}>
-        {wanted.current && (
+        {isDialogWanted && (
           <PaymentDialog id={pagamento} onClose={() => changeOpen({ pagamento: undefined }, { replace: true })} />
         )}
       </Suspense>

@@ -14,7 +14,7 @@ import { bankFiles } from '@balcao/messages/bank-files';
 import { connections } from '@balcao/messages/connections';
 import { Anchor, Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
@@ -27,12 +27,10 @@ import { Section } from '../../../components/page/section.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { call } from '../../../lib/api/call.ts';
-import { notifyError } from '../../../lib/api/notify-error.ts';
+import { useDownload } from '../../../lib/api/use-download.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
-import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { DirectionBadge, FileState, outcomeLooks } from './bank-file-columns.tsx';
@@ -71,11 +69,7 @@ function FileDetail({ file }: { readonly file: BankFile }) {
   const isSent = direction === 'SENT';
   const sentLabel = kind === 'PAYMENTS' ? texts.facts.pays : texts.facts.registers;
   const nameOf = useNameOf();
-  const open = useMutation({
-    mutationFn: () => call(openBankFile, { params: { uuid } }),
-    onSuccess: (answer) => saveAnswer(answer as Blob, fileName),
-    onError: notifyError,
-  });
+  const open = useDownload(openBankFile, fileName);
   return (
     <>
       <p className="text-18 font-semibold wrap-anywhere mb-2">{fileName}</p>
@@ -107,7 +101,7 @@ function FileDetail({ file }: { readonly file: BankFile }) {
             variant={isSent ? 'filled' : 'default'}
             leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
             loading={open.isPending}
-            onClick={() => open.mutate()}
+            onClick={() => open.mutate({ params: { uuid } })}
           >
             {texts.download}
           </Button>

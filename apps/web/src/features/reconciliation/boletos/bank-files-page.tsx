@@ -14,7 +14,7 @@ import { Alert, Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -27,6 +27,7 @@ import { FilterBar } from '../../../components/table/filter-bar.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useWanted } from '../../../lib/focus/use-wanted.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { DeskTabs } from '../desk-tabs.tsx';
@@ -81,9 +82,7 @@ type AgreementsAnswer = z.output<(typeof findBankAgreements)['answer']>;
 function Files({ agreements: { content, payments, toCheck } }: { readonly agreements: AgreementsAnswer }) {
   const { query, change, found, isEmpty, table, pages } = useList(findBankFiles, { topics: ['bank-file'] });
   const [{ arquivo: open }, changeOpen] = useSearchState(openSearch);
-  /** Stays mounted once loaded, so that it can animate closing and return the focus. */
-  const drawerWanted = useRef(false);
-  if (open) drawerWanted.current = true;
+  const isDrawerWanted = useWanted(open !== undefined);
   const { direction, toCheck: onlyToCheck } = query;
   const show = (uuid: string) => changeOpen({ arquivo: uuid });
   const clear = () => change({ direction: undefined, toCheck: undefined });
@@ -153,7 +152,7 @@ function Files({ agreements: { content, payments, toCheck } }: { readonly agreem
         {found && found.totalElements > 0 && <Pagination {...pages} />}
       </Section>
       <Suspense>
-        {drawerWanted.current && <BankFileDrawer id={open} onClose={() => changeOpen({ arquivo: undefined })} />}
+        {isDrawerWanted && <BankFileDrawer id={open} onClose={() => changeOpen({ arquivo: undefined })} />}
       </Suspense>
     </>
   );

@@ -2,12 +2,13 @@ import { type FlowLine, getMoneyFlow } from '@balcao/contract/reconciliation/mon
 import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StaleNotice } from '../../../components/feedback/stale-notice.tsx';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
+import { useWanted } from '../../../lib/focus/use-wanted.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { DeskTabs } from '../desk-tabs.tsx';
 import { flowSearch, isPeriod, namedPeriods } from './flow-search.ts';
@@ -38,9 +39,7 @@ export function FlowPage() {
     enabled: isPeriodValid,
   });
   const open = (line: FlowLine) => change({ linha: line, cobranca: undefined });
-  /** Stays mounted once loaded, so that it can animate closing and return the focus. */
-  const drawerWanted = useRef(false);
-  if (linha || cobranca) drawerWanted.current = true;
+  const isDrawerWanted = useWanted((linha ?? cobranca) !== undefined);
 
   return (
     <>
@@ -60,7 +59,7 @@ export function FlowPage() {
         <FlowSkeleton />
       )}
       <Suspense>
-        {drawerWanted.current && period && (
+        {isDrawerWanted && period && (
           <FlowDrawer
             line={linha}
             charge={cobranca}

@@ -11,7 +11,7 @@ import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 import { Money } from '../../../components/display/money.tsx';
 import { nameWithEmail, useNameOf } from '../../../components/display/person-name.tsx';
@@ -28,6 +28,7 @@ import { Pagination } from '../../../components/table/pagination.tsx';
 import { SearchBy } from '../../../components/table/search-by.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useWanted } from '../../../lib/focus/use-wanted.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
@@ -69,9 +70,7 @@ export function QueuePage() {
     if (state.location.state.fromList) history.back();
     else changeOpen({ diferenca: undefined }, { replace: true });
   };
-  /** Stays mounted once loaded, so that it can animate closing and return the focus. */
-  const drawerWanted = useRef(false);
-  if (open) drawerWanted.current = true;
+  const isDrawerWanted = useWanted(open !== undefined);
   const { status, rail, assignee, text } = query;
   const nameOf = useNameOf();
   const clear = () => change({ status: undefined, rail: undefined, assignee: undefined, text: undefined });
@@ -153,7 +152,7 @@ export function QueuePage() {
           <Pagination {...pages} />
         </>
       )}
-      <Suspense>{drawerWanted.current && <DifferenceDrawer id={open} onClose={close} />}</Suspense>
+      <Suspense>{isDrawerWanted && <DifferenceDrawer id={open} onClose={close} />}</Suspense>
     </>
   );
 }
