@@ -4,7 +4,7 @@ import { findCustomerCredit } from '@balcao/contract/customer-credit';
 import { getCustomer } from '@balcao/contract/customers';
 import { getSubscription } from '@balcao/contract/subscriptions';
 import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-list';
-import { useChanged } from '../../lib/api/use-changed.ts';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 
 const shown = [
   ...[findCustomerCredit, getCustomer, getCustomerTotals],
@@ -12,5 +12,5 @@ const shown = [
 ];
 
 export function useCreditChanged(): () => Promise<void> {
-  return useChanged(shown);
+  return useRefetch(...shown);
 }

@@ -1,9 +1,7 @@
 import { findInvoices } from '@balcao/contract/invoices/invoices';
 import { findIssuedInvoices, previewInvoiceMonth } from '@balcao/contract/invoices/issued-invoices';
-import { useChanged } from '../../lib/api/use-changed.ts';
-
-const lists = [findInvoices, findIssuedInvoices, previewInvoiceMonth];
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 
 export function useInvoicesChanged(): () => Promise<void> {
-  return useChanged(lists);
+  return useRefetch(findInvoices, findIssuedInvoices, previewInvoiceMonth);
 }

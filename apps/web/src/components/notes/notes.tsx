@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
-import { useChanged } from '../../lib/api/use-changed.ts';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
@@ -14,11 +14,9 @@ import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { NotedThing } from './noted-thing.ts';
 
-const shown = [findNotes];
-
 export function Notes({ subject, subjectId }: NotedThing) {
   const notes = useQuery(answerOptions(findNotes, { query: { subject, subjectId } }, ['note']));
-  const changed = useChanged(shown);
+  const changed = useRefetch(findNotes);
   const [isWriting, setWriting] = useState(false);
   const [editing, setEditing] = useState<string>();
   const [deleting, setDeleting] = useState<Note>();

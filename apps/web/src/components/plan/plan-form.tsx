@@ -5,7 +5,7 @@ import { statuses } from '@balcao/messages/statuses';
 import { Button, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type SubmitEvent, useState } from 'react';
-import { useChanged } from '../../lib/api/use-changed.ts';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { focusField } from '../form/focus-field.ts';
@@ -20,8 +20,6 @@ import { PlanPrices } from './plan-prices.tsx';
 import { hasMethod, type PlanValues, planBody, planProblems, planValues } from './plan-values.ts';
 
 const texts = planScreens.form;
-const shown = [findPlans, getPlan];
-
 interface PlanFormProps {
   readonly plan?: Plan;
   readonly start: PlanValues;
@@ -32,7 +30,7 @@ interface PlanFormProps {
 }
 
 export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanFormProps) {
-  const changed = useChanged(shown);
+  const changed = useRefetch(findPlans, getPlan);
   const draft = useDraft(`plan.${plan?.id ?? 'new'}`, planValues, start);
   const [isRestored, setRestored] = useState(JSON.stringify(draft.initial) !== JSON.stringify(start));
   const form = useForm<PlanValues>({

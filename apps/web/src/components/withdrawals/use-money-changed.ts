@@ -3,7 +3,7 @@ import { findReceivables, findStatement, getReceiptDays, getSellerBalance } from
 import { getRedeemAmount, simulateAnticipation } from '@balcao/contract/settlement/anticipation';
 import { getReceivableCalendar } from '@balcao/contract/settlement/calendar';
 import { findWithdrawals, findWithdrawalsToApprove } from '@balcao/contract/settlement/transfers';
-import { useChanged } from '../../lib/api/use-changed.ts';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 
 const shown = [
   ...[getSellerBalance, getRedeemAmount, findStatement, findReceivables, getReceiptDays, getReceivableCalendar],
@@ -11,5 +11,5 @@ const shown = [
 ];
 
 export function useMoneyChanged(): () => Promise<void> {
-  return useChanged(shown);
+  return useRefetch(...shown);
 }

@@ -9,7 +9,6 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
-import { call } from '../../lib/api/call.ts';
 import { useDownload } from '../../lib/api/use-download.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -23,8 +22,7 @@ export function AuditPage() {
   const { query, change, found, table, pages } = useList(findAuditEntries);
   const [{ registro: open }, changeOpen] = useSearchState(openEntrySearch);
   const { sort: _, page: _page, size: _size, ...filters } = query;
-  const fetchFile = () => call(exportAuditEntries, { query: filters });
-  const download = useDownload(fetchFile, texts.csv.fileName, texts.exported);
+  const download = useDownload(exportAuditEntries, texts.csv.fileName, texts.exported);
   /** It stays mounted once loaded, so that it can close and return the focus. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
@@ -37,7 +35,7 @@ export function AuditPage() {
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.6} />}
             loading={download.isPending}
-            onClick={() => download.mutate()}
+            onClick={() => download.mutate({ query: filters })}
           >
             {texts.export}
           </Button>

@@ -29,7 +29,6 @@ import { readUpload } from '../../components/file-import/read-upload.ts';
 import { Section } from '../../components/page/section.tsx';
 import { SideDrawer } from '../../components/page/side-drawer.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
-import { call } from '../../lib/api/call.ts';
 import { useDownload } from '../../lib/api/use-download.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
@@ -192,8 +191,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   // The one defence that is on its way is not offered again, and a text must be written first.
   const isWaiting = !(isOnce && !missing.includes('DOSSIER')) && !missing.includes('STATEMENT');
   const maySend = state === 'DEFENCE' && contest !== 'AT_PROVIDER' && isWaiting;
-  const fetchDossier = () => call(getDisputeDossier, { params: { uuid } });
-  const preview = useDownload(fetchDossier, `dossie-${uuid.slice(0, 8)}.pdf`);
+  const preview = useDownload(getDisputeDossier, `dossie-${uuid.slice(0, 8)}.pdf`);
   const send = useSubmit(sendDisputeDossier, {
     onSuccess: async () => {
       notify.success(texts.sent);
@@ -215,7 +213,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
           variant="default"
           leftSection={<IconFileText size={16} stroke={1.6} />}
           loading={preview.isPending}
-          onClick={() => preview.mutate()}
+          onClick={() => preview.mutate({ params: { uuid } })}
         >
           {texts.preview}
         </Button>

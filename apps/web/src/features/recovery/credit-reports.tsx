@@ -15,13 +15,11 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
-import { useChanged } from '../../lib/api/use-changed.ts';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 
 const texts = recovery.creditReports;
-const shown = [findCreditReports];
-
 /** Late charges that a person has registered at the credit bureau, or not. */
 export function CreditReports() {
   const [page, setPage] = useState(0);
@@ -50,7 +48,7 @@ export function CreditReports() {
 }
 
 function Report({ report }: { readonly report: CreditReport }) {
-  const changed = useChanged(shown);
+  const changed = useRefetch(findCreditReports);
   const [opened, setOpened] = useState<'confirm' | 'dismiss'>();
   const onSuccess = (done: string) => async () => {
     setOpened(undefined);

@@ -6,18 +6,17 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { z } from 'zod';
 import { Section } from '../../components/page/section.tsx';
-import { useChanged } from '../../lib/api/use-changed.ts';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { setSession } from '../../lib/session/session-store.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 
 const texts = security.name;
-const shown = [findUserNames, findOwnActivity];
 const choice = z.object({ name: userName });
 
 export function NameSection({ session }: { readonly session: Session }) {
-  const changed = useChanged(shown);
+  const changed = useRefetch(findUserNames, findOwnActivity);
   const form = useForm({
     initialValues: { name: session.user.name ?? '' },
     validate: schemaResolver(choice, { sync: true }),

@@ -5,15 +5,13 @@ import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { z } from 'zod';
 import { notifyError } from '../../lib/api/notify-error.ts';
-import { useChanged } from '../../lib/api/use-changed.ts';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 
 const texts = security.password;
-const shown = [findOwnSessions, findOwnActivity];
-
 const choice = z
   .object({
     current: z.string().min(1, texts.required),
@@ -35,7 +33,7 @@ export function PasswordDialog({ opened, onClose }: { readonly opened: boolean; 
 }
 
 function PasswordForm({ onClose }: { readonly onClose: () => void }) {
-  const changed = useChanged(shown);
+  const changed = useRefetch(findOwnSessions, findOwnActivity);
   const form = useForm({
     initialValues: { current: '', next: '', confirmation: '' },
     validate: schemaResolver(choice, { sync: true }),

@@ -10,7 +10,7 @@ import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { ensureSteppedUp } from '../../lib/api/ensure-stepped-up.ts';
 import { notifyError } from '../../lib/api/notify-error.ts';
-import { useChanged } from '../../lib/api/use-changed.ts';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 import { RecoveryCodesLine } from './recovery-codes-line.tsx';
 
 const TwoFactorDialog = lazy(() =>
@@ -19,13 +19,12 @@ const TwoFactorDialog = lazy(() =>
 
 const texts = security.twoFactor;
 // The policy section shows how many people lack a second factor.
-const shown = [getTwoFactor, getRecoveryCodes, getSecurityPolicy];
 const status = answerOptions(getTwoFactor, {});
 
 /** The switch shows the server's state; toggling it opens the wizard. */
 export function TwoFactorSection() {
   const known = useQuery(status);
-  const changed = useChanged(shown);
+  const changed = useRefetch(getTwoFactor, getRecoveryCodes, getSecurityPolicy);
   const [turning, setTurning] = useState<'on' | 'off' | null>(null);
   const [opened, setOpened] = useState(false);
   const open = async (on: boolean) => {

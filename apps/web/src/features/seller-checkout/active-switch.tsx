@@ -1,7 +1,8 @@
 import type { activateCoupon } from '@balcao/contract/coupons';
+import type { Endpoint } from '@balcao/contract/endpoint';
 import type { activatePlan } from '@balcao/contract/plans';
 import { Switch } from '@mantine/core';
-import { useChanged } from '../../lib/api/use-changed.ts';
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 
@@ -12,13 +13,13 @@ interface ActiveSwitchProps {
   readonly label: string;
   /** Told when the service does not take it. */
   readonly notChanged: string;
-  readonly changes: Parameters<typeof useChanged>[0];
+  readonly changes: readonly Endpoint[];
 }
 
 /** Whether a plan may be contracted, or a coupon redeemed: switched at once, and put back when the service does not take it. */
 export function ActiveSwitch({ endpoint, uuid, active, label, notChanged, changes }: ActiveSwitchProps) {
   const activate = useSubmit<typeof endpoint>(endpoint, {
-    onSuccess: useChanged(changes),
+    onSuccess: useRefetch(...changes),
     onError: () => notify.error(notChanged),
   });
   return (

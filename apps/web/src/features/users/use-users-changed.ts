@@ -1,8 +1,6 @@
 import { findUserSessions, findUsers, getUser } from '@balcao/contract/users';
-import { useChanged } from '../../lib/api/use-changed.ts';
-
-const shown = [findUsers, getUser, findUserSessions];
+import { useRefetch } from '../../lib/api/use-refetch.ts';
 
 export function useUsersChanged(): () => Promise<void> {
-  return useChanged(shown);
+  return useRefetch(findUsers, getUser, findUserSessions);
 }

@@ -1,9 +1,7 @@
 import { findCharges, getCharge, getScheduledCharge } from '@balcao/contract/charges';
 import { getChargeStatement } from '@balcao/contract/settlement';
-import { useChanged } from '../../../lib/api/use-changed.ts';
-
-const shown = [getCharge, getScheduledCharge, getChargeStatement, findCharges];
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 
 export function useChargeChanged(): () => Promise<void> {
-  return useChanged(shown);
+  return useRefetch(getCharge, getScheduledCharge, getChargeStatement, findCharges);
 }

@@ -22,7 +22,6 @@ import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { instantColumn } from '../../../components/table/value-columns.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { call } from '../../../lib/api/call.ts';
 import { useDownload } from '../../../lib/api/use-download.ts';
 import { monthText } from '../../../lib/format/dates.ts';
 import { AuditTabs } from '../audit-tabs.tsx';
@@ -123,8 +122,7 @@ interface ClaimActionsProps {
 }
 
 function ClaimActions({ claim, onStep }: ClaimActionsProps) {
-  const fetchLetter = () => call(getFeeClaimLetter, { params: { uuid: claim.uuid } });
-  const letter = useDownload(fetchLetter, texts.letterName(claim.number));
+  const letter = useDownload(getFeeClaimLetter, texts.letterName(claim.number));
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <ActionIcon
@@ -132,7 +130,7 @@ function ClaimActions({ claim, onStep }: ClaimActionsProps) {
         aria-label={texts.letter}
         title={texts.letter}
         loading={letter.isPending}
-        onClick={() => letter.mutate()}
+        onClick={() => letter.mutate({ params: { uuid: claim.uuid } })}
       >
         <IconFileDownload size={18} stroke={1.6} aria-hidden="true" />
       </ActionIcon>

@@ -13,7 +13,7 @@ import { Section } from '../../../components/page/section.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { useChanged } from '../../../lib/api/use-changed.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
@@ -21,8 +21,6 @@ import { AuditTabs } from '../audit-tabs.tsx';
 import { ImportFile } from './import-file.tsx';
 
 const { files: texts, acquirers } = feeAuditScreens;
-const shown = [getFeeAudit];
-
 /** `/auditoria-de-taxas/arquivos`: importing settlement files, and what to check in each. */
 export function FilesPage() {
   const { found, table, pages } = useList(findSettlementFiles, { topics: ['fee-audit', 'sandbox'] });
@@ -85,7 +83,7 @@ function Problems({ of: { problems, fileName } }: { readonly of: SettlementFileI
 }
 
 function OnlyHere({ sellsOnlyHere }: { readonly sellsOnlyHere: boolean }) {
-  const changed = useChanged(shown);
+  const changed = useRefetch(getFeeAudit);
   const change = useSubmit(changeFeeAudit, {
     onSuccess: async () => {
       notify.success(texts.onlyHereSaved);

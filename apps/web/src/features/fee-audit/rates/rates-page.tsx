@@ -11,21 +11,19 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { useChanged } from '../../../lib/api/use-changed.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { AuditTabs } from '../audit-tabs.tsx';
 import { rateColumns } from './rate-columns.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 
 const texts = feeAuditScreens.rates;
-const shown = [findAcquirerRates];
-
 /** `/auditoria-de-taxas/taxas`: what was agreed with each acquirer. */
 export function RatesPage() {
   const { data, error, refetch } = useQuery(answerOptions(findAcquirerRates, {}, ['fee-audit']));
   const [edited, setEdited] = useState<AcquirerRate | null>();
   const [removed, setRemoved] = useState<AcquirerRate>();
   const today = useSellerToday();
-  const changed = useChanged(shown);
+  const changed = useRefetch(findAcquirerRates);
   const columns = useMemo(() => [...rateColumns, actionColumn(setEdited, setRemoved)], []);
   const create = (
     <Button leftSection={<IconPlus size={16} stroke={1.8} />} disabled={!today} onClick={() => setEdited(null)}>

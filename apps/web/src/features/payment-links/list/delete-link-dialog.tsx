@@ -8,15 +8,13 @@ import {
 import { findSaleLinks } from '@balcao/contract/sale-links';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { useChanged } from '../../../lib/api/use-changed.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { LinkPrice } from './link-price.tsx';
 
 const texts = paymentLinks.remove;
-const lists = [findOrderLinks, findSubscriptionLinks, findFastLinks, findSaleLinks];
-
 interface DeleteLinkDialogProps {
   readonly link: PaymentLink;
   readonly opened: boolean;
@@ -25,7 +23,7 @@ interface DeleteLinkDialogProps {
 }
 
 export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLinkDialogProps) {
-  const changed = useChanged(lists);
+  const changed = useRefetch(findOrderLinks, findSubscriptionLinks, findFastLinks, findSaleLinks);
   const remove = useSubmit(deletePaymentLink, {
     onSuccess: async () => {
       notify.success(texts.done);

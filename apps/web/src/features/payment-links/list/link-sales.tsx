@@ -10,7 +10,6 @@ import { Section } from '../../../components/page/section.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
-import { call } from '../../../lib/api/call.ts';
 import { useDownload } from '../../../lib/api/use-download.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { saleColumns } from './sale-columns.tsx';
@@ -86,15 +85,14 @@ interface ExportButtonProps extends Pick<Shown, 'filter'> {
 
 function ExportButton({ uuid, filter }: ExportButtonProps) {
   const query = filter === 'ALL' ? {} : { status: filter };
-  const fetchFile = () => call(exportSalesOfLink, { params: { uuid }, query });
-  const download = useDownload(fetchFile, saleLinkFiles.sales.fileName, texts.exported);
+  const download = useDownload(exportSalesOfLink, saleLinkFiles.sales.fileName, texts.exported);
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       leftSection={<IconDownload size={14} stroke={1.6} />}
       loading={download.isPending}
-      onClick={() => download.mutate()}
+      onClick={() => download.mutate({ params: { uuid }, query })}
     >
       {texts.export}
     </Button>

@@ -4,7 +4,6 @@ import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import { saleLinks } from '@balcao/messages/sale-links';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { call } from '../../../lib/api/call.ts';
 import { useDownload } from '../../../lib/api/use-download.ts';
 
 const texts = saleLinks.share;
@@ -14,8 +13,7 @@ interface PosterButtonProps extends ButtonProps {
 }
 
 export function PosterButton({ link: { uuid, title }, ...button }: PosterButtonProps) {
-  const fetchFile = () => call(getLinkPoster, { params: { uuid } });
-  const download = useDownload(fetchFile, saleLinkFiles.poster.fileName(title), texts.posterSaved);
+  const download = useDownload(getLinkPoster, saleLinkFiles.poster.fileName(title), texts.posterSaved);
   return (
     <Button
       variant="subtle"
@@ -23,7 +21,7 @@ export function PosterButton({ link: { uuid, title }, ...button }: PosterButtonP
       {...button}
       leftSection={<IconFileTypePdf size={16} stroke={1.6} />}
       loading={download.isPending}
-      onClick={() => download.mutate()}
+      onClick={() => download.mutate({ params: { uuid } })}
     >
       {texts.poster}
     </Button>

@@ -21,7 +21,7 @@ import { focusField } from '../../../components/form/focus-field.ts';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
-import { useChanged } from '../../../lib/api/use-changed.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -36,8 +36,6 @@ import {
 } from './coupon-values.ts';
 
 const texts = couponScreens.form;
-const shown = [findCoupons, getCoupon];
-
 interface CouponDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -63,7 +61,7 @@ export function CouponDialog({ opened, onClose, coupon }: CouponDialogProps) {
 }
 
 function CouponForm({ coupon, onClose }: { readonly coupon: Coupon | undefined; readonly onClose: () => void }) {
-  const changed = useChanged(shown);
+  const changed = useRefetch(findCoupons, getCoupon);
   const form = useForm<CouponValues>({
     initialValues: coupon ? valuesOfCoupon(coupon) : emptyCoupon,
     validate: couponProblems,

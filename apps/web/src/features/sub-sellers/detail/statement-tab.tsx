@@ -20,7 +20,6 @@ import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
-import { call } from '../../../lib/api/call.ts';
 import { useDownload } from '../../../lib/api/use-download.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
@@ -46,8 +45,7 @@ export function StatementTab({ uuid }: { readonly uuid: string }) {
   const last = to ?? (view === 'released' ? today : undefined);
   const first = from ?? (view === 'released' && last ? addDays(last, -usualDays) : undefined);
   const period = { ...(from && { from }), ...(to && { to }) };
-  const fetchFile = () => call(exportSubSellerStatement, { params: { uuid }, query: period });
-  const download = useDownload(fetchFile, subSellerStatementFile.fileName, texts.exported);
+  const download = useDownload(exportSubSellerStatement, subSellerStatementFile.fileName, texts.exported);
   return (
     <>
       <div className={`${classes.filters} flex flex-wrap items-end gap-3 mb-4`}>
@@ -75,7 +73,7 @@ export function StatementTab({ uuid }: { readonly uuid: string }) {
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.6} />}
           loading={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={() => download.mutate({ params: { uuid }, query: period })}
         >
           {texts.export}
         </Button>

@@ -2,11 +2,9 @@ import { getSubscription } from '@balcao/contract/subscriptions';
 import { cancelAdjustment, findAdjustments } from '@balcao/contract/subscriptions/adjustments';
 import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
-import { useChanged } from '../../../lib/api/use-changed.ts';
+import { useRefetch } from '../../../lib/api/use-refetch.ts';
 
 const texts = subscriptionAdjustments.cancel;
-const shown = [getSubscription, findAdjustments];
-
 interface CancelAdjustmentDialogProps {
   readonly uuid: string;
   readonly customerName: string;
@@ -17,7 +15,7 @@ interface CancelAdjustmentDialogProps {
 }
 
 export function CancelAdjustmentDialog({ uuid, customerName, all = false, ...dialog }: CancelAdjustmentDialogProps) {
-  const changed = useChanged(shown);
+  const changed = useRefetch(getSubscription, findAdjustments);
   return (
     <ConfirmCall
       {...dialog}

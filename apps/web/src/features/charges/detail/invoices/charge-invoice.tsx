@@ -8,7 +8,7 @@ import { Money } from '../../../../components/display/money.tsx';
 import { InvoiceBadge } from '../../../../components/invoices/invoice-badge.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { openDocument } from '../../../../lib/api/open-document.ts';
-import { useChanged } from '../../../../lib/api/use-changed.ts';
+import { useRefetch } from '../../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { useDialog } from '../../../../lib/focus/use-dialog.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
@@ -20,8 +20,6 @@ const CancelInvoiceDialog = lazy(() =>
 );
 
 const texts = messages.block;
-const shown = [findInvoices];
-
 interface ChargeInvoiceProps {
   readonly charge: ChargeDetail;
   readonly invoice: Invoice;
@@ -31,7 +29,7 @@ interface ChargeInvoiceProps {
 export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
   const { invoiceNumber: number, status, statusReason, sentTo, invoiceDownloadLink } = invoice;
   const canceling = useDialog();
-  const changed = useChanged(shown);
+  const changed = useRefetch(findInvoices);
   const send = useSubmit(sendInvoiceEmail, {
     onSuccess: async () => {
       notify.success(texts.emailed);

@@ -11,7 +11,7 @@ import { notifyIssued } from '../../../../components/invoices/notify-issued.ts';
 import { Section } from '../../../../components/page/section.tsx';
 import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { describeError } from '../../../../lib/api/describe-error.ts';
-import { useChanged } from '../../../../lib/api/use-changed.ts';
+import { useRefetch } from '../../../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { useDialog } from '../../../../lib/focus/use-dialog.ts';
 import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
@@ -23,8 +23,6 @@ const IssueInvoiceDialog = lazy(() =>
 );
 
 const texts = messages.block;
-const shown = [findInvoices];
-
 /** Newest first; one can be issued early, after payment, or again when none is valid or pending. */
 export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
   const { uuid } = charge;
@@ -73,7 +71,7 @@ interface IssueButtonProps {
 
 /** A person who may see the services chooses between them, if the company has several. */
 function IssueButton({ charge: { uuid }, action }: IssueButtonProps) {
-  const changed = useChanged(shown);
+  const changed = useRefetch(findInvoices);
   const settings = useQuery({
     ...answerOptions(getInvoiceSettings, {}),
     enabled: useMaySee(getInvoiceSettings.access),
