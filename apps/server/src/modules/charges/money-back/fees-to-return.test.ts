@@ -6,6 +6,7 @@ const card: ChargeWithFees = {
   paymentMethod: 'CREDIT_CARD',
   paidOn: plainDate('2026-11-20'),
   amountCents: cents(10_000),
+  adjustmentCents: cents(0),
   feeCents: cents(319),
   anticipationCents: cents(81),
 };
@@ -27,6 +28,8 @@ test.each([
   ['undone but for what failed', {}, [refund(4_000), refund(6_000, { status: 'FAILED' })], 0],
   ['undone but for what the rail has not said', {}, [refund(4_000, { status: 'PROCESSING' }), refund(6_000)], 0],
   ['undone after one that failed', {}, [refund(9, { status: 'FAILED', feeCents: cents(9) }), refund(10_000)], 400],
+  ['paid late and undone with its fine', { adjustmentCents: cents(233) }, [refund(10_233)], 400],
+  ['paid late and undone but for its fine', { adjustmentCents: cents(233) }, [refund(10_000)], 0],
   ['undone whole the day after', {}, [refund(10_000, nextDay)], 0],
   ['undone in part the day after', {}, [refund(4_000), refund(6_000, nextDay)], 0],
   ['that was a Pix', { paymentMethod: 'PIX' }, [refund(10_000)], 0],

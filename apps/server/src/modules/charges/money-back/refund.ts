@@ -1,4 +1,4 @@
-import { type Cents, cents, type PlainDate, plainDateAt, sumCents } from '@balcao/kernel';
+import { addCents, type Cents, cents, type PlainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import type { ChargeStatus } from '../charge.ts';
 import type { PricedMethod } from '../pricing.ts';
 
@@ -46,6 +46,7 @@ export interface ChargeWithFees {
   readonly paymentMethod: PricedMethod;
   readonly paidOn: PlainDate | null;
   readonly amountCents: Cents;
+  readonly adjustmentCents: Cents;
   readonly feeCents: Cents;
   readonly anticipationCents: Cents;
 }
@@ -64,7 +65,8 @@ export interface RefundWithFees {
 export function feesToReturn(charge: ChargeWithFees, refunds: readonly RefundWithFees[]): Cents {
   const done = refunds.filter(({ status }) => status === 'DONE');
   const isOfItsDay = done.every(({ requestedAt: at }) => plainDateAt(at) === charge.paidOn);
-  const isWhole = sumCents(done.map((refund) => refund.amountCents)) === charge.amountCents;
+  const paidCents = addCents(charge.amountCents, charge.adjustmentCents);
+  const isWhole = sumCents(done.map((refund) => refund.amountCents)) === paidCents;
   if (charge.paymentMethod !== 'CREDIT_CARD' || !isOfItsDay || !isWhole) return cents(0);
   const returned = sumCents(done.map((refund) => refund.feeCents));
   return cents(charge.feeCents + charge.anticipationCents - returned);
