@@ -280,7 +280,7 @@ async function recordFailed(
     await insertActivities(tx, sellerId, [{ ...lineOf(attempt, now), kind: 'card.refused', amountCents, details }]);
     return true;
   }
-  const isBeginning = attempt.partNumber === 1 || attempt.paymentMethod === 'BANK_SLIP';
+  const isBeginning = await isOfBeginning(tx, { attempt, purchase, charges });
   const failed = isBeginning ? charges[0] : charges.find((charge) => charge.id === attempt.chargeId);
   assertInvariant(failed, 'an attempt that waits for its rail has a charge');
   const line: ChargeActivity = {
@@ -300,6 +300,22 @@ async function recordFailed(
     await scheduleJobs(tx, [{ sellerId, kind: 'charge.issue', subjectId: failed.id, dueAt: issueAt(nextOn) }]);
   }
   return true;
+}
+
+/**
+ * Whether the buyer has agreed to nothing but this payment yet. Installments that were paid, sent to the customer or
+ * changed stay owed, whatever comes of one of them.
+ */
+async function isOfBeginning(
+  tx: Tx,
+  { attempt, purchase, charges }: Pick<Context, 'purchase' | 'charges'> & { readonly attempt: PaymentAttempt },
+): Promise<boolean> {
+  const { sellerId, chargeId, partNumber, paymentMethod, line, brCode } = attempt;
+  if (partNumber > 1 && paymentMethod !== 'BANK_SLIP') return false;
+  const wasSent = (line ?? brCode) !== null && charges.some(({ soldBy }) => soldBy === 'DIRECT');
+  if (wasSent || charges.some(({ status }) => !isOpen(status))) return false;
+  const attempts = await findAttempts(tx, sellerId, chargeId);
+  return !attempts.some(({ purchaseId, number }) => purchaseId === purchase.id && number < attempt.number);
 }
 
 /** The day after today on which a later Pix that its provider refused is issued again; null when there is none. */

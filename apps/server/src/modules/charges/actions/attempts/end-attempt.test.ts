@@ -93,6 +93,16 @@ it('a Pix that the provider takes back is a refusal, and its charge failed', asy
   expect(await world.charges.startPurchase(again)).toMatchObject({ status: 'PENDING' });
 });
 
+it('one of the codes that the seller sent, which the provider takes back, leaves the others owed', async () => {
+  const world = await chargesOver(database);
+  const sent = { source: { ...source, soldBy: 'DIRECT' }, scheduledDate: date('2026-12-01') } as const;
+  const input = world.purchase({ ...sent, installments: 2 });
+  await world.charges.startPurchase(input);
+  await world.controlSimulator('pix', await instrumentOf(world, input.id), 'REFUSE');
+  await world.settleDown();
+  expect(await statusesOf(world, input.id)).toEqual(['FAILED', 'SCHEDULED']);
+});
+
 it('a later part’s Pix that the provider takes back is issued again the next morning, with another mail', async () => {
   const world = await chargesOver(database);
   const input = world.purchase({ source, installments: 2 });

@@ -3,7 +3,6 @@ import { addDays, type Clock, instantAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { lateFrom } from '../../due-dates.ts';
-import { isLaterPix } from '../../payment-attempt.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { Charge } from '../../store/charges-tables.ts';
 import { findAttempt, findAttempts, findCharge, purchaseOf } from '../../store/purchase-reader.ts';
@@ -48,9 +47,9 @@ export function markLate(deps: ChargesDeps): ScheduledJobHandler {
   };
 }
 
-/** A failed first attempt at a checkout is abandoned with the checkout; a later Pix and a direct charge stay owed. */
-function isOwed(charge: Charge): boolean {
-  return isLaterPix(charge) || charge.soldBy === 'DIRECT';
+/** A failed first attempt at a checkout is abandoned with the checkout; a later part and a direct charge stay owed. */
+function isOwed({ partNumber, soldBy }: Charge): boolean {
+  return partNumber > 1 || soldBy === 'DIRECT';
 }
 
 /** Banks accept a boleto until 60 days after its due date, and report its end within two more days. */
