@@ -117,6 +117,18 @@ describe('a last resort', () => {
     expect((await get(`payment-links/${made[0]?.uuid}`)).status).toBe('DELETED');
   });
 
+  it('is taken away when the seller gives the charge up with its link', async () => {
+    const { token, advance, links, charge, seller, get } = await world({});
+    await advance(11);
+    const made = await links();
+    const { paymentLink } = await charge();
+    const deleted = await call('DELETE', `/service/core/payment-links/${paymentLink}`, { token, key: newId() });
+    expect(deleted.statusCode, deleted.body).toBeLessThan(300);
+    await product.clockMover.pump(seller.id);
+    expect((await charge()).status).toBe('ABANDONED');
+    expect((await get(`payment-links/${made[0]?.uuid}`)).status).toBe('DELETED');
+  });
+
   it('as a boleto is made at once, and no other one follows when nobody pays that either', async () => {
     const { seller, advance, links, charge, get } = await world({ kind: 'BANK_SLIP', methods: ['BANK_SLIP'] });
     await advance(11);

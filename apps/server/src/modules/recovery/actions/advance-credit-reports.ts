@@ -6,6 +6,7 @@ import type { ChargeFacts } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import type { RecoveryPolicy } from '../recovery-policy.ts';
 import { type CreditReport, changeReport, findLive, findReports, insertReports } from '../store/credit-report-store.ts';
+import { type EndTopic, endTopics } from './end-offers.ts';
 
 /** Proposes late charges by the policy of each; a person decides about them. */
 export async function proposeReports(
@@ -133,14 +134,12 @@ async function remove(deps: RecoveryDeps, report: CreditReport, clock: Clock): P
   });
 }
 
-type EndTopic = 'charge.paid' | 'charge.paid_manually' | 'charge.canceled';
-
 export const endReportKind = 'recovery.end-report';
 
 /** A debt that is paid leaves the bureau at once; the law gives five business days (STJ, súmula 548). */
 export function scheduleReportEnds(deps: RecoveryDeps): EventConsumer<EndTopic> {
   return {
-    topics: ['charge.paid', 'charge.paid_manually', 'charge.canceled'],
+    topics: endTopics,
     name: 'schedule-report-ends',
     runsIn: 'relay',
     handle: async (events) => {

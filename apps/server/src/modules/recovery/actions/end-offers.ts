@@ -6,12 +6,14 @@ import { changeOffer, findOpenOffers, type Offer } from '../store/offer-store.ts
 import { findPolicies } from './policies-of.ts';
 import { followsLate, scheduleLateDay, scheduleOffers } from './schedule-runs.ts';
 
-type EndTopic = 'charge.paid' | 'charge.paid_manually' | 'charge.canceled';
+/** After these a charge is owed no more. */
+export const endTopics = ['charge.paid', 'charge.paid_manually', 'charge.canceled', 'charge.abandoned'] as const;
+export type EndTopic = (typeof endTopics)[number];
 
 /** The first payment of a link ends the charge it replaces; a charge that ended otherwise deletes its link. */
 export function endOffers(deps: RecoveryDeps): EventConsumer<EndTopic> {
   return {
-    topics: ['charge.paid', 'charge.paid_manually', 'charge.canceled'],
+    topics: endTopics,
     name: 'end-offers',
     runsIn: 'relay',
     handle: async (events) => {
@@ -28,7 +30,8 @@ export function endOffers(deps: RecoveryDeps): EventConsumer<EndTopic> {
 }
 
 function paidLinkOf({ topic, payload: { source } }: KeptEvent<EndTopic>): string[] {
-  return topic !== 'charge.canceled' && source.kind === 'payment-link' ? [source.id] : [];
+  const isPaid = topic === 'charge.paid' || topic === 'charge.paid_manually';
+  return isPaid && source.kind === 'payment-link' ? [source.id] : [];
 }
 
 /**
