@@ -1,50 +1,8 @@
-/** Each fact has one posting template in `templates/`. */
-export type LedgerFact =
-  | 'charge.paid'
-  | 'receivable.settled'
-  | 'receivable.anticipated'
-  | 'withdrawal.requested'
-  | 'withdrawal.confirmed'
-  | 'withdrawal.returned'
-  | 'transfer.made'
-  | 'card.authorized'
-  | 'card.confirmed'
-  | 'card.reversed'
-  | 'pix.received'
-  | 'pix.sent_back'
-  | 'pix.return_failed'
-  | 'med.blocked'
-  | 'med.released'
-  | 'med.returned'
-  | 'account.opened'
-  | 'account.moved'
-  | 'outgoing.started'
-  | 'outgoing.completed'
-  | 'outgoing.refused'
-  | 'outgoing.returned'
-  | 'investment.requested'
-  | 'investment.applied'
-  | 'investment.refused'
-  | 'investment.yielded'
-  | 'redemption.requested'
-  | 'redemption.done'
-  | 'redemption.refused'
-  | 'payment.duplicated'
-  | 'payment.returned'
-  | 'refund.requested'
-  | 'refund.done'
-  | 'refund.failed'
-  | 'dispute.opened'
-  | 'dispute.won'
-  | 'dispute.lost'
-  | 'dispute.recovered'
-  | 'adjustment.posted';
-
 /**
- * Whether a fact takes money out of the seller's accounts by the seller's decision; such facts are refused while
- * transfers are blocked. Refunds are the buyers' right, and later steps and outside decisions are always posted.
+ * Each fact has one posting template in `templates/`. It is true of a fact that takes money out of the seller's accounts
+ * by the seller's decision; such facts are refused while transfers are blocked. Refunds are the buyers' right, and later steps and outside decisions are always posted.
  */
-export const beginsPayout: Readonly<Record<LedgerFact, boolean>> = {
+export const beginsPayout = {
   'charge.paid': false,
   'receivable.settled': false,
   'receivable.anticipated': true,
@@ -84,7 +42,9 @@ export const beginsPayout: Readonly<Record<LedgerFact, boolean>> = {
   'dispute.lost': false,
   'dispute.recovered': false,
   'adjustment.posted': false,
-};
+} as const satisfies Record<string, boolean>;
+
+export type LedgerFact = keyof typeof beginsPayout;
 
 /**
  * A chargeback takes the money even when it is no longer there; the rest shows as a debt. A bank account's balance is

@@ -23,12 +23,10 @@ export interface Posting {
   readonly entries: readonly Entry[];
 }
 
-export interface PostedEntry extends Entry {
-  readonly fact: LedgerFact;
-  readonly reference: string;
-  readonly subjectId: string;
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
+/** What each template is told, beside the money. */
+export type PostingMoment = Pick<Posting, 'sellerId' | 'occurredOn' | 'at'>;
+
+export interface PostedEntry extends Entry, Pick<Posting, 'fact' | 'reference' | 'subjectId' | 'occurredOn' | 'at'> {
   /** Counts from 1 within the account, without gaps. */
   readonly number: number;
   /** The account's balance after it. */

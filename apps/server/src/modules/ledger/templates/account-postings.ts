@@ -1,44 +1,23 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import type { Posting } from '../posting.ts';
+import type { Cents } from '@balcao/kernel';
+import type { Posting, PostingMoment } from '../posting.ts';
+import { moved } from './moved.ts';
 
-interface AccountChange {
-  readonly sellerId: string;
+interface AccountChange extends PostingMoment {
   /** Credits are positive. */
   readonly amountCents: Cents;
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
 }
 
+const ends = { from: 'rail-clearing:banking', to: 'checking' } as const;
+
 /** Brings the checking account to what the connected account holds; an account may be connected again. */
-export function accountOpened({
-  connectionId,
-  openingId,
-  ...change
-}: AccountChange & { readonly connectionId: string; readonly openingId: string }): Posting {
-  return moved('account.opened', change, openingId, connectionId);
+export function accountOpened(
+  change: AccountChange & { readonly connectionId: string; readonly openingId: string },
+): Posting {
+  const { amountCents, connectionId: subjectId, openingId: reference } = change;
+  return moved('account.opened', change, { ...ends, amountCents, subjectId, reference });
 }
 
 /** A line of the bank's statement that was not made here. */
-export function accountMoved({ movementId, ...change }: AccountChange & { readonly movementId: string }): Posting {
-  return moved('account.moved', change, movementId, movementId);
-}
-
-function moved(
-  fact: 'account.opened' | 'account.moved',
-  { sellerId, amountCents, occurredOn, at }: AccountChange,
-  reference: string,
-  subjectId: string,
-): Posting {
-  return {
-    sellerId,
-    fact,
-    reference,
-    subjectId,
-    occurredOn,
-    at,
-    entries: [
-      { account: 'rail-clearing:banking', amountCents: cents(-amountCents) },
-      { account: 'checking', amountCents },
-    ],
-  };
+export function accountMoved(change: AccountChange & { readonly movementId: string }): Posting {
+  return moved('account.moved', change, { ...ends, amountCents: change.amountCents, subjectId: change.movementId });
 }

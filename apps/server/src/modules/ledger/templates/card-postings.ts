@@ -1,12 +1,9 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import type { Entry, Posting } from '../posting.ts';
+import { type Cents, cents } from '@balcao/kernel';
+import type { Entry, Posting, PostingMoment } from '../posting.ts';
 
-interface CardPurchase {
-  readonly sellerId: string;
+interface CardPurchase extends PostingMoment {
   readonly purchaseId: string;
   readonly amountCents: Cents;
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
 }
 
 /** An approved purchase moves its amount from the checking account to the hold. */

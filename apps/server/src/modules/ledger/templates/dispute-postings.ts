@@ -1,19 +1,16 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Cents, cents } from '@balcao/kernel';
 import { type Rail, railClearingAccount } from '../account.ts';
 import type { LedgerFact } from '../fact.ts';
-import type { Entry, Posting } from '../posting.ts';
+import type { Entry, Posting, PostingMoment } from '../posting.ts';
 import { type RestoredMoney, restoredEntries, sumOfTaken, type TakenMoney, takenEntries } from './taken-entries.ts';
 
-interface Dispute {
-  readonly sellerId: string;
+interface Dispute extends PostingMoment {
   readonly chargeId: string;
   readonly disputeId: string;
   /** Cards have chargebacks, Pix has special returns (MED). */
   readonly rail: Exclude<Rail, 'boleto'>;
   /** May be less than the disputed amount. */
   readonly held: TakenMoney;
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
 }
 
 /** Holds what is there of the disputed amount; returns no posting when there is nothing. */

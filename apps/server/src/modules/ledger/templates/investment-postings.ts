@@ -1,57 +1,43 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import type { Account } from '../account.ts';
+import { type Cents, cents } from '@balcao/kernel';
 import type { LedgerFact } from '../fact.ts';
-import type { Posting } from '../posting.ts';
+import type { Posting, PostingMoment } from '../posting.ts';
+import { moved } from './moved.ts';
 
-interface Moment {
-  readonly sellerId: string;
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
-}
-
-interface Investing extends Moment {
+interface Investing extends PostingMoment {
   readonly orderId: string;
   readonly amountCents: Cents;
 }
 
 /** Takes the money from the checking account until the institution answers. */
 export function investmentRequested(order: Investing): Posting {
-  return moved('investment.requested', order, 'checking', 'investment-in-transit');
+  return moved('investment.requested', order, { from: 'checking', to: 'investment-in-transit', ...moneyOf(order) });
 }
 
 export function investmentApplied(order: Investing): Posting {
-  return moved('investment.applied', order, 'investment-in-transit', 'investment');
+  return moved('investment.applied', order, { from: 'investment-in-transit', to: 'investment', ...moneyOf(order) });
 }
 
 /** Returns the money to the checking account. */
 export function investmentRefused(order: Investing): Posting {
-  return moved('investment.refused', order, 'investment-in-transit', 'checking');
+  return moved('investment.refused', order, { from: 'investment-in-transit', to: 'checking', ...moneyOf(order) });
 }
 
 /** Posts the yield since the last accrual. */
-export function investmentYielded({
-  sellerId,
-  applicationId,
-  amountCents,
-  occurredOn,
-  at,
-}: Moment & { readonly applicationId: string; readonly amountCents: Cents }): Posting {
-  return {
-    sellerId,
-    fact: 'investment.yielded',
-    reference: `${applicationId}:${occurredOn}`,
-    subjectId: applicationId,
-    occurredOn,
-    at,
-    entries: [
-      { account: 'investment-yield', amountCents: cents(-amountCents) },
-      { account: 'investment', amountCents },
-    ],
-  };
+export function investmentYielded(
+  accrual: PostingMoment & { readonly applicationId: string; readonly amountCents: Cents },
+): Posting {
+  const { applicationId: subjectId, amountCents, occurredOn } = accrual;
+  const ends = { from: 'investment-yield', to: 'investment' } as const;
+  return moved('investment.yielded', accrual, {
+    ...ends,
+    amountCents,
+    subjectId,
+    reference: `${subjectId}:${occurredOn}`,
+  });
 }
 
 /** The gross amount, the withheld taxes and the net amount. */
-export interface Redemption extends Moment {
+export interface Redemption extends PostingMoment {
   readonly orderId: string;
   readonly grossCents: Cents;
   readonly iofCents: Cents;
@@ -70,7 +56,7 @@ export function redemptionRefused(redemption: Redemption): Posting {
 
 /** Credits the net to the checking account. */
 export function redemptionDone(order: Investing): Posting {
-  return moved('redemption.done', order, 'investment-in-transit', 'checking');
+  return moved('redemption.done', order, { from: 'investment-in-transit', to: 'checking', ...moneyOf(order) });
 }
 
 function redeemed(
@@ -92,15 +78,6 @@ function redeemed(
   };
 }
 
-function moved(fact: LedgerFact, { orderId, amountCents, ...moment }: Investing, from: Account, to: Account): Posting {
-  return {
-    ...moment,
-    fact,
-    reference: orderId,
-    subjectId: orderId,
-    entries: [
-      { account: from, amountCents: cents(-amountCents) },
-      { account: to, amountCents },
-    ],
-  };
+function moneyOf({ orderId: subjectId, amountCents }: Investing) {
+  return { subjectId, amountCents };
 }

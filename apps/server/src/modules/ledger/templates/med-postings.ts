@@ -1,18 +1,15 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { type Cents, cents } from '@balcao/kernel';
 import type { LedgerFact } from '../fact.ts';
-import type { Entry, Posting } from '../posting.ts';
+import type { Entry, Posting, PostingMoment } from '../posting.ts';
 import type { OwnAccount } from './own-transfer.ts';
 
-interface KeyMed {
-  readonly sellerId: string;
+interface KeyMed extends PostingMoment {
   readonly receivedId: string;
   readonly disputeId: string;
   /** The account of the key. */
   readonly account: Exclude<OwnAccount, 'available'>;
   /** May be less than the claim. */
   readonly heldCents: Cents;
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
 }
 
 /**

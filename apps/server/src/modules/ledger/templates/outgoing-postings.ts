@@ -1,45 +1,33 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import type { Account } from '../account.ts';
-import type { LedgerFact } from '../fact.ts';
-import type { Posting } from '../posting.ts';
+import type { Cents } from '@balcao/kernel';
+import type { Posting, PostingMoment } from '../posting.ts';
+import { moved } from './moved.ts';
 
-export interface Outgoing {
-  readonly sellerId: string;
+export interface Outgoing extends PostingMoment {
   readonly paymentId: string;
   readonly amountCents: Cents;
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
 }
 
 /** Takes the money of a Pix or boleto payment from the checking account. */
 export function outgoingStarted(payment: Outgoing): Posting {
-  return moved('outgoing.started', payment, payment.paymentId, 'checking', 'payment-in-transit');
+  return moved('outgoing.started', payment, { from: 'checking', to: 'payment-in-transit', ...moneyOf(payment) });
 }
 
 export function outgoingCompleted(payment: Outgoing): Posting {
-  return moved('outgoing.completed', payment, payment.paymentId, 'payment-in-transit', 'rail-clearing:banking');
+  const ends = { from: 'payment-in-transit', to: 'rail-clearing:banking' } as const;
+  return moved('outgoing.completed', payment, { ...ends, ...moneyOf(payment) });
 }
 
 /** Returns the money to the checking account. */
 export function outgoingRefused(payment: Outgoing): Posting {
-  return moved('outgoing.refused', payment, payment.paymentId, 'payment-in-transit', 'checking');
+  return moved('outgoing.refused', payment, { from: 'payment-in-transit', to: 'checking', ...moneyOf(payment) });
 }
 
 /** The payee returned all or part. */
-export function outgoingReturned({ returnId, ...payment }: Outgoing & { readonly returnId: string }): Posting {
-  return moved('outgoing.returned', payment, returnId, 'rail-clearing:banking', 'checking');
+export function outgoingReturned(payment: Outgoing & { readonly returnId: string }): Posting {
+  const ends = { from: 'rail-clearing:banking', to: 'checking' } as const;
+  return moved('outgoing.returned', payment, { ...ends, ...moneyOf(payment), reference: payment.returnId });
 }
 
-function moved(fact: LedgerFact, payment: Outgoing, reference: string, from: Account, to: Account): Posting {
-  const { paymentId: subjectId, amountCents, ...moment } = payment;
-  return {
-    ...moment,
-    fact,
-    reference,
-    subjectId,
-    entries: [
-      { account: from, amountCents: cents(-amountCents) },
-      { account: to, amountCents },
-    ],
-  };
+function moneyOf({ paymentId: subjectId, amountCents }: Outgoing) {
+  return { subjectId, amountCents };
 }

@@ -1,30 +1,18 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import type { Cents } from '@balcao/kernel';
 import type { spendableAccounts } from '../account.ts';
-import type { Posting } from '../posting.ts';
+import type { Posting, PostingMoment } from '../posting.ts';
+import { moved } from './moved.ts';
 
 export type OwnAccount = Exclude<(typeof spendableAccounts)[number], 'card-hold' | 'med-hold'>;
 
-interface OwnTransfer {
-  readonly sellerId: string;
+interface OwnTransfer extends PostingMoment {
   readonly transferId: string;
   readonly from: OwnAccount;
   readonly to: OwnAccount;
   readonly amountCents: Cents;
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
 }
 
-export function ownTransfer({ sellerId, transferId, from, to, amountCents, occurredOn, at }: OwnTransfer): Posting {
-  return {
-    sellerId,
-    fact: 'transfer.made',
-    reference: transferId,
-    subjectId: transferId,
-    occurredOn,
-    at,
-    entries: [
-      { account: from, amountCents: cents(-amountCents) },
-      { account: to, amountCents },
-    ],
-  };
+export function ownTransfer(transfer: OwnTransfer): Posting {
+  const { from, to, amountCents, transferId: subjectId } = transfer;
+  return moved('transfer.made', transfer, { from, to, amountCents, subjectId });
 }

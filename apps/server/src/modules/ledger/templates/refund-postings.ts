@@ -1,18 +1,15 @@
-import { addCents, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { addCents, type Cents, cents } from '@balcao/kernel';
 import { type Rail, railClearingAccount } from '../account.ts';
 import type { LedgerFact } from '../fact.ts';
-import type { Entry, Posting } from '../posting.ts';
+import type { Entry, Posting, PostingMoment } from '../posting.ts';
 import { type RestoredMoney, restoredEntries, sumOfTaken, type TakenMoney, takenEntries } from './taken-entries.ts';
 
-interface Refund {
-  readonly sellerId: string;
+interface Refund extends PostingMoment {
   readonly chargeId: string;
   readonly refundId: string;
   readonly taken: TakenMoney;
   /** The returned fees: all when a card sale is undone on its day, otherwise none. */
   readonly feeCents: Cents;
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
 }
 
 /** The money waits for the rail. */

@@ -1,48 +1,28 @@
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import type { Account } from '../account.ts';
-import type { LedgerFact } from '../fact.ts';
-import type { Posting } from '../posting.ts';
+import type { Cents } from '@balcao/kernel';
+import type { Posting, PostingMoment } from '../posting.ts';
+import { moved } from './moved.ts';
 
-interface Withdrawal {
-  readonly sellerId: string;
+interface Withdrawal extends PostingMoment {
   readonly withdrawalId: string;
   readonly amountCents: Cents;
   /** The account that it leaves, and returns to. */
   readonly origin: 'available' | 'checking';
-  readonly occurredOn: PlainDate;
-  readonly at: Temporal.Instant;
 }
 
 /** The money is on its way out and cannot be spent twice. */
 export function withdrawalRequested(withdrawal: Withdrawal): Posting {
-  return moved('withdrawal.requested', withdrawal, withdrawal.origin, 'payout-in-transit');
+  const { origin: from, withdrawalId: subjectId, amountCents } = withdrawal;
+  return moved('withdrawal.requested', withdrawal, { from, to: 'payout-in-transit', amountCents, subjectId });
 }
 
 export function withdrawalConfirmed(withdrawal: Withdrawal): Posting {
-  return moved('withdrawal.confirmed', withdrawal, 'payout-in-transit', 'rail-clearing:payout');
+  const ends = { from: 'payout-in-transit', to: 'rail-clearing:payout' } as const;
+  const { withdrawalId: subjectId, amountCents } = withdrawal;
+  return moved('withdrawal.confirmed', withdrawal, { ...ends, amountCents, subjectId });
 }
 
 /** It was rejected or returned by the bank, so the seller can withdraw it again. */
 export function withdrawalReturned(withdrawal: Withdrawal): Posting {
-  return moved('withdrawal.returned', withdrawal, 'payout-in-transit', withdrawal.origin);
-}
-
-function moved(
-  fact: LedgerFact,
-  { sellerId, withdrawalId, amountCents, occurredOn, at }: Withdrawal,
-  from: Account,
-  to: Account,
-): Posting {
-  return {
-    sellerId,
-    fact,
-    reference: withdrawalId,
-    subjectId: withdrawalId,
-    occurredOn,
-    at,
-    entries: [
-      { account: from, amountCents: cents(-amountCents) },
-      { account: to, amountCents },
-    ],
-  };
+  const { origin: to, withdrawalId: subjectId, amountCents } = withdrawal;
+  return moved('withdrawal.returned', withdrawal, { from: 'payout-in-transit', to, amountCents, subjectId });
 }
