@@ -1,16 +1,16 @@
 import { bind } from '@balcao/kernel';
-import { createPlan } from './actions/create-plan.ts';
 import { findShownPage } from './actions/find-checkout.ts';
-import { getActivePlan } from './actions/get-active-plan.ts';
+import { getActivePlan } from './actions/get-plan.ts';
 import { findNamedPlans, insertPlansOfFile, removePlansOfFile } from './actions/import-plans.ts';
 import { couponStandings, redeemCoupon, returnCoupon } from './actions/redeem-coupon.ts';
 import { createCheckout } from './actions/save-checkout.ts';
 import { createCoupon } from './actions/save-coupon.ts';
+import { createPlan } from './actions/save-plan.ts';
 import type { CatalogDeps } from './deps.ts';
 import { checkoutPageRoutes } from './routes/checkout-page-routes.ts';
 import { couponRoutes } from './routes/coupon-routes.ts';
 import { planRoutes } from './routes/plan-routes.ts';
-import { findCheckoutOf, findSellerOfAddress } from './store/checkout-reader.ts';
+import { findCheckoutOf, findSellerOfAddress } from './store/checkout-store.ts';
 import { findPlansById } from './store/plan-reader.ts';
 
 export type { PlanOfFile } from './actions/import-plans.ts';

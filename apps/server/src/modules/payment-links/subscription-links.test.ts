@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { addDays, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { createPlan } from '../catalog/actions/create-plan.ts';
+import { createPlan } from '../catalog/actions/save-plan.ts';
 import { goldPlan } from '../subscriptions/test-subscriptions.ts';
 import { bodyOf, buyer, call, create, linksOver, pay } from './test-links.ts';
 

@@ -13,7 +13,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { createPlan } from '../catalog/actions/create-plan.ts';
+import { createPlan } from '../catalog/actions/save-plan.ts';
 import { intervalOf } from './actions/period-types.ts';
 import { findSubscriptions } from './store/subscription-reader.ts';
 import { callRoute, goldPlan, subscriptionsOver, type TestSubscriptions } from './test-subscriptions.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint, NewSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
-import { createPlan } from '../catalog/actions/create-plan.ts';
+import { createPlan } from '../catalog/actions/save-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
 import { chargesOver, Killed } from '../charges/test-charges.ts';
 import { testCustomers } from '../customers/test-customers.ts';

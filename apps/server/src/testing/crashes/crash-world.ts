@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { CreatePaymentLink, CreateSaleLink, PayLink } from '@balcao/contract';
 import { addDays, cents, newId, plainDateAt, Refusal, timeZone } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
-import { createPlan } from '../../modules/catalog/actions/create-plan.ts';
+import { createPlan } from '../../modules/catalog/actions/save-plan.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import type { Caller } from '../../modules/route.ts';
 import type { Product } from '../../product.ts';

@@ -3,7 +3,7 @@ import { type CheckoutPage, isReserved } from '../checkout-page.ts';
 import type { CatalogDeps } from '../deps.ts';
 import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
-import { findCheckoutOf, findSellerOfAddress } from '../store/checkout-reader.ts';
+import { findCheckoutOf, findSellerOfAddress } from '../store/checkout-store.ts';
 import { findActivePlans } from '../store/plan-reader.ts';
 
 type Deps = Pick<CatalogDeps, 'reader'>;

@@ -5,8 +5,14 @@ import { recordAudit } from '../../audit/index.ts';
 import { auditedPage, type CheckoutPage, isReserved, maxAddresses } from '../checkout-page.ts';
 import type { CatalogDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { countAddresses, findCheckoutOf, lockCheckoutOf } from '../store/checkout-reader.ts';
-import { changeCheckout, claimAddress, insertCheckout } from '../store/checkout-writer.ts';
+import {
+  changeCheckout,
+  claimAddress,
+  countAddresses,
+  findCheckoutOf,
+  insertCheckout,
+  lockCheckoutOf,
+} from '../store/checkout-store.ts';
 
 type Deps = Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>;
 

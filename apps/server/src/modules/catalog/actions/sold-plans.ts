@@ -1,6 +1,6 @@
 import type { CatalogDeps } from '../deps.ts';
 import type { Plan } from '../plan.ts';
-import { findCheckoutOf } from '../store/checkout-reader.ts';
+import { findCheckoutOf } from '../store/checkout-store.ts';
 
 export interface SoldPlan {
   readonly plan: Plan;

@@ -1,5 +1,4 @@
 import * as contract from '@balcao/contract';
-import { pagingOf } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { describeCoupons, findCoupons, findRedemptions, getCoupon } from '../actions/find-coupons.ts';
@@ -17,14 +16,15 @@ export function couponRoutes(deps: CatalogDeps): Route[] {
     route(contract.findCoupons, async ({ caller, query }) => {
       const active = query.active === undefined ? undefined : query.active === 'true';
       const { coupons, total } = await findCoupons(deps, caller.sellerId, { ...query, active });
-      return pageOf(await describeCoupons(deps, caller.sellerId, coupons), total, query);
+      const content = await describeCoupons(deps, caller.sellerId, coupons);
+      return { content, ...contract.pagingOf(total, query) };
     }),
     route(contract.getCoupon, async ({ caller, params }) =>
       present(await getCoupon(deps, caller.sellerId, params.uuid)),
     ),
     route(contract.findCouponRedemptions, async ({ caller, params, query }) => {
       const { content, total } = await findRedemptions(deps, caller.sellerId, { couponId: params.uuid, ...query });
-      return pageOf(content, total, query);
+      return { content, ...contract.pagingOf(total, query) };
     }),
     route(contract.createCoupon, async ({ caller, body, effectId }) =>
       present(await createCoupon(deps, { sellerId: caller.sellerId, id: effectId, coupon: body })),
@@ -36,8 +36,4 @@ export function couponRoutes(deps: CatalogDeps): Route[] {
       present(await activateCoupon(deps, { sellerId: caller.sellerId, id: params.uuid, active: body.active })),
     ),
   ];
-}
-
-function pageOf<Item>(content: Item[], total: number, { page, size }: { page: number; size: number }) {
-  return { content, ...pagingOf(total, { page, size }) };
 }

@@ -1,12 +1,9 @@
 import * as contract from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
-import { activatePlan } from '../actions/activate-plan.ts';
-import { createPlan } from '../actions/create-plan.ts';
-import { findPlans } from '../actions/find-plans.ts';
-import { getPlan } from '../actions/get-plan.ts';
+import { findPlans, getPlan } from '../actions/get-plan.ts';
+import { activatePlan, createPlan, updatePlan } from '../actions/save-plan.ts';
 import { type SoldPlan, soldPlans } from '../actions/sold-plans.ts';
-import { updatePlan } from '../actions/update-plan.ts';
 import type { CatalogDeps } from '../deps.ts';
 import { type PeriodType, type Plan, valueOfPeriod } from '../plan.ts';
 
@@ -21,9 +18,7 @@ export function planRoutes(deps: CatalogDeps): Route[] {
       const active = query.active === undefined ? undefined : query.active === 'true';
       const { plans, total } = await findPlans(deps, caller.sellerId, { ...query, active });
       const content = (await soldPlans(deps, caller.sellerId, plans)).map(presentPlan);
-      const { page, size } = query;
-      const totalPages = Math.ceil(total / size);
-      return { content, totalElements: total, totalPages, number: page, size };
+      return { content, ...contract.pagingOf(total, query) };
     }),
     route(contract.getPlan, async ({ caller, params }) =>
       presentOne(await getPlan(deps, caller.sellerId, params.uuid)),

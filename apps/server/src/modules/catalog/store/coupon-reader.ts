@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { orderOf } from '../../../database/order-of.ts';
 import { type FromRow, fromRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
@@ -140,21 +140,6 @@ export async function findRedemptionPage(
   return { redemptions: redemptions.map(fromRow), total };
 }
 
-function couponFrom(row: Selectable<CouponsTable>): Coupon {
-  return {
-    sellerId: row.seller_id,
-    id: row.id,
-    code: row.code,
-    kind: row.kind,
-    percent: row.percent_hundredths / 100,
-    amountCents: row.amount_cents,
-    periods: row.periods,
-    maxRedemptions: row.max_redemptions,
-    maxPerCustomer: row.max_per_customer,
-    validUntil: row.valid_until,
-    planIds: row.plan_ids,
-    active: row.active,
-    redeemed: row.redeemed,
-    createdAt: row.created_at,
-  };
+function couponFrom({ percent_hundredths, ...row }: CouponsTable): Coupon {
+  return { ...fromRow(row), percent: percent_hundredths / 100 };
 }

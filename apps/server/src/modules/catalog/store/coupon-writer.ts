@@ -1,32 +1,23 @@
+import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Coupon } from '../coupon.ts';
+import type { CouponsTable } from './coupons-tables.ts';
 
 /** Returns false when the id or the code exists. */
 export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<boolean> {
   const inserted = await tx
     .insertInto('coupons')
-    .values({
-      seller_id: coupon.sellerId,
-      id: coupon.id,
-      code: coupon.code,
-      ...columnsOf(coupon),
-      active: coupon.active,
-      redeemed: 0,
-      created_at: coupon.createdAt,
-    })
+    .values(rowOf(coupon))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
+/** Leaves the number of redemptions, which they change themselves. */
 export async function changeCoupon(tx: Tx, coupon: Coupon): Promise<void> {
-  await tx
-    .updateTable('coupons')
-    .set({ ...columnsOf(coupon), active: coupon.active })
-    .where('seller_id', '=', coupon.sellerId)
-    .where('id', '=', coupon.id)
-    .execute();
+  const { seller_id, id, redeemed: _counted, ...columns } = rowOf(coupon);
+  await tx.updateTable('coupons').set(columns).where('seller_id', '=', seller_id).where('id', '=', id).execute();
 }
 
 interface Of {
@@ -70,15 +61,6 @@ async function count(tx: Tx, { sellerId, couponId }: Of, by: 1 | -1): Promise<vo
     .execute();
 }
 
-function columnsOf(coupon: Coupon) {
-  return {
-    kind: coupon.kind,
-    percent_hundredths: Math.round(coupon.percent * 100),
-    amount_cents: coupon.amountCents,
-    periods: coupon.periods,
-    max_redemptions: coupon.maxRedemptions,
-    max_per_customer: coupon.maxPerCustomer,
-    valid_until: coupon.validUntil,
-    plan_ids: [...coupon.planIds],
-  };
+function rowOf({ percent, ...coupon }: Coupon): CouponsTable {
+  return toRow({ ...coupon, percentHundredths: Math.round(percent * 100) });
 }

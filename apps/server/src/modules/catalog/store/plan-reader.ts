@@ -1,7 +1,8 @@
 import { foldText } from '@balcao/kernel';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
 import { orderOf } from '../../../database/order-of.ts';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 import type { PlansTable } from './plans-table.ts';
@@ -90,18 +91,9 @@ export async function findPlanPage(
   return { plans: rows.map(planFrom), total };
 }
 
-function planFrom(row: Selectable<PlansTable>): Plan {
+function planFrom({ monthly_cents, semester_cents, yearly_cents, title_search: _folded, ...row }: PlansTable): Plan {
   return {
-    sellerId: row.seller_id,
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    bullets: row.bullets,
-    monthlyCents: { MONTHLY: row.monthly_cents, SEMESTER: row.semester_cents, YEARLY: row.yearly_cents },
-    bankSlip: row.bank_slip,
-    creditCard: row.credit_card,
-    pix: row.pix,
-    active: row.active,
-    createdAt: row.created_at,
+    ...fromRow(row),
+    monthlyCents: { MONTHLY: monthly_cents, SEMESTER: semester_cents, YEARLY: yearly_cents },
   };
 }

@@ -1,38 +1,24 @@
 import { foldText } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
+import type { PlansTable } from './plans-table.ts';
 
 /** Returns false and changes nothing when it exists. */
 export async function insertPlan(tx: Tx, plan: Plan): Promise<boolean> {
   const inserted = await tx
     .insertInto('plans')
-    .values({
-      seller_id: plan.sellerId,
-      id: plan.id,
-      ...columnsOf(plan),
-      active: plan.active,
-      created_at: plan.createdAt,
-    })
+    .values(rowOf(plan))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export type PlanChanges = Omit<Plan, 'sellerId' | 'id' | 'active' | 'createdAt'>;
-
-export async function changePlan(tx: Tx, sellerId: string, id: string, changes: PlanChanges): Promise<void> {
-  await tx
-    .updateTable('plans')
-    .set(columnsOf(changes))
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function setActive(tx: Tx, sellerId: string, id: string, active: boolean): Promise<void> {
-  await tx.updateTable('plans').set({ active }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+export async function changePlan(tx: Tx, plan: Plan): Promise<void> {
+  const { seller_id, id, ...columns } = rowOf(plan);
+  await tx.updateTable('plans').set(columns).where('seller_id', '=', seller_id).where('id', '=', id).execute();
 }
 
 export async function deletePlans(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
@@ -44,17 +30,12 @@ export async function deletePlans(tx: Tx, sellerId: string, ids: readonly string
     .execute();
 }
 
-function columnsOf(plan: PlanChanges) {
+function rowOf({ monthlyCents, ...plan }: Plan): PlansTable {
   return {
-    title: plan.title,
+    ...toRow(plan),
     title_search: foldText(plan.title),
-    description: plan.description,
-    bullets: [...plan.bullets],
-    monthly_cents: plan.monthlyCents.MONTHLY,
-    semester_cents: plan.monthlyCents.SEMESTER,
-    yearly_cents: plan.monthlyCents.YEARLY,
-    bank_slip: plan.bankSlip,
-    credit_card: plan.creditCard,
-    pix: plan.pix,
+    monthly_cents: monthlyCents.MONTHLY,
+    semester_cents: monthlyCents.SEMESTER,
+    yearly_cents: monthlyCents.YEARLY,
   };
 }

@@ -2,8 +2,7 @@ import { addDays, cents, newId, plainDate } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { activatePlan } from '../../catalog/actions/activate-plan.ts';
-import { createPlan } from '../../catalog/actions/create-plan.ts';
+import { activatePlan, createPlan } from '../../catalog/actions/save-plan.ts';
 import { testCustomers } from '../../customers/test-customers.ts';
 import { goldPlan, subscriptionsOver } from '../test-subscriptions.ts';
 

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { addDays, cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { activatePlan } from '../../catalog/actions/activate-plan.ts';
+import { activatePlan } from '../../catalog/actions/save-plan.ts';
 import { testCustomers } from '../../customers/test-customers.ts';
 import { callRoute, subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 
