@@ -1,4 +1,4 @@
-import { addDays, cents, foldText, instantAt, type PlainDate, plainDate } from '@balcao/kernel';
+import { addDays, foldText, instantAt, type PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
 import { orderOf } from '../../../database/order-of.ts';
@@ -176,39 +176,8 @@ export async function findPayment(reader: Reader, sellerId: string, linkId: stri
 }
 
 export function toLink(row: Selectable<PaymentLinksTable>): PaymentLink {
-  return {
-    sellerId: row.seller_id,
-    id: row.id,
-    type: row.type,
-    origin: row.origin,
-    title: row.title,
-    description: row.description,
-    bankSlipDescription: row.bank_slip_description,
-    valueCents: cents(row.value_cents),
-    subscription: row.subscription,
-    sale: row.sale,
-    saleLinkId: row.sale_link_id,
-    saleAnswers: row.sale_answers,
-    holdsStock: row.holds_stock,
-    terms: row.terms,
-    split: row.split,
-    customerId: row.customer_id,
-    scheduledDate: row.scheduled_date === null ? null : plainDate(row.scheduled_date),
-    dueDates: row.due_dates?.map((day) => plainDate(day)) ?? null,
-    lateTerms: row.late_terms,
-    earlyDiscount: row.early_discount,
-    expiresAt: row.expires_at,
-    timer: row.timer,
-    whiteLabel: row.white_label,
-    anchoring: row.anchoring,
-    invoiceEnabled: row.invoice_enabled,
-    metadata: row.metadata,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    paidAt: row.paid_at,
-    deletedAt: row.deleted_at,
-    version: row.version,
-  };
+  const { title_search: _folded, deleted_by: _by, ...columns } = row;
+  return fromRow(columns);
 }
 
 export async function customersWithLinks(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {

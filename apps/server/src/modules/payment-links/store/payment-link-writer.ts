@@ -2,6 +2,7 @@ import { foldText } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { isNullViolation, violatedConstraint } from '../../../database/database-error.ts';
 import { recordset } from '../../../database/recordset.ts';
+import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLink } from '../payment-link.ts';
 import type { KeptBuyer } from './payment-links-table.ts';
@@ -59,7 +60,7 @@ export async function lockLink(
 export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
   const result = await tx
     .updateTable('payment_links')
-    .set({ ...columnsOf(link), version: nextVersion })
+    .set({ ...rowOf(link), version: nextVersion })
     .where('seller_id', '=', link.sellerId)
     .where('id', '=', link.id)
     .where('paid_at', 'is', null)
@@ -70,47 +71,14 @@ export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
 
 const nextVersion = sql<number>`version + 1`;
 
+/** Without what its payments and its deletion write. */
 function rowOf(link: PaymentLink) {
+  const { paidAt: _paid, deletedAt: _deleted, holdsStock: _holds, ...kept } = link;
   return {
-    seller_id: link.sellerId,
-    id: link.id,
-    ...columnsOf(link),
-    created_at: link.createdAt,
-    created_by: link.createdBy,
-    origin: link.origin,
-    sale_link_id: link.saleLinkId,
-    sale_answers: link.saleAnswers,
-    holds_stock: false,
-    version: link.version,
-    paid_at: null,
-    deleted_at: null,
-    deleted_by: null,
-  };
-}
-
-function columnsOf(link: PaymentLink) {
-  return {
-    title: link.title,
+    ...toRow(kept),
     title_search: foldText(link.title),
-    description: link.description,
-    bank_slip_description: link.bankSlipDescription,
-    value_cents: link.valueCents,
-    type: link.type,
-    subscription: link.subscription,
-    sale: link.sale,
-    terms: link.terms,
     split: JSON.stringify(link.split),
-    customer_id: link.customerId,
-    scheduled_date: link.scheduledDate,
     due_dates: link.dueDates && JSON.stringify(link.dueDates),
-    late_terms: link.lateTerms,
-    early_discount: link.earlyDiscount,
-    expires_at: link.expiresAt,
-    timer: link.timer,
-    white_label: link.whiteLabel,
-    anchoring: link.anchoring,
-    invoice_enabled: link.invoiceEnabled,
-    metadata: link.metadata,
   };
 }
 

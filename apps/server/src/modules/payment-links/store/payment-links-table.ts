@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { ColumnType, Generated } from 'kysely';
 import type { LinkSplit, LinkSubscription, LinkTerms, PaymentLink, SaleTerms } from '../payment-link.ts';
 
 declare module '../../../database/tables.ts' {
@@ -17,20 +18,20 @@ export interface PaymentLinksTable {
   title_search: string;
   description: string | null;
   bank_slip_description: string | null;
-  value_cents: number;
+  value_cents: Cents;
   type: PaymentLink['type'];
   origin: PaymentLink['origin'];
   subscription: LinkSubscription | null;
   sale: SaleTerms | null;
   sale_link_id: string | null;
   sale_answers: Readonly<Record<string, string>>;
-  holds_stock: boolean;
+  holds_stock: Generated<boolean>;
   terms: LinkTerms;
   /** Written as JSON text, because the driver would convert an array to a PostgreSQL array. */
   split: ColumnType<readonly LinkSplit[], string, string>;
   customer_id: string | null;
-  scheduled_date: string | null;
-  due_dates: ColumnType<readonly string[] | null, string | null, string | null>;
+  scheduled_date: PlainDate | null;
+  due_dates: ColumnType<readonly PlainDate[] | null, string | null, string | null>;
   late_terms: PaymentLink['lateTerms'];
   early_discount: PaymentLink['earlyDiscount'];
   expires_at: Temporal.Instant | null;

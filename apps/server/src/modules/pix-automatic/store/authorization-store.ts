@@ -1,4 +1,4 @@
-import { cents } from '@balcao/kernel';
+import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AuthorizedRecurrence } from '../../billing/index.ts';
 import { type Authorization, liveStatuses } from '../authorization.ts';
@@ -79,15 +79,14 @@ export async function recurrencesOf(
     .where('status', '=', 'APROVADA')
     .execute();
   return new Map(
-    rows.flatMap(({ subscription_id, recurrence_id: recurrenceId, value_kind: valueKind, value_cents }) =>
-      recurrenceId ? [[subscription_id, { recurrenceId, valueKind, valueCents: cents(value_cents) }] as const] : [],
+    rows.flatMap(({ subscription_id, recurrence_id: recurrenceId, value_kind: valueKind, value_cents: valueCents }) =>
+      recurrenceId ? [[subscription_id, { recurrenceId, valueKind, valueCents }] as const] : [],
     ),
   );
 }
 
 export async function changeAuthorization(tx: Tx, authorization: Authorization): Promise<void> {
-  const { seller_id, id, ...columns } = rowOf(authorization);
-  const { bank: _bank, ...written } = columns;
+  const { seller_id, id, bank: _bank, ...written } = rowOf(authorization);
   await tx
     .updateTable('pix_authorizations')
     .set(written)
@@ -100,54 +99,20 @@ function authorizations(reader: Reader, sellerId: string) {
   return reader.selectFrom('pix_authorizations').selectAll().where('seller_id', '=', sellerId);
 }
 
-function rowOf(of: Authorization): AuthorizationsTable {
+function rowOf({ value, end, ...of }: Authorization): AuthorizationsTable {
   return {
-    seller_id: of.sellerId,
-    id: of.id,
-    subscription_id: of.subscriptionId,
-    purchase_id: of.purchaseId,
-    journey: of.journey,
-    status: of.status,
-    recurrence_id: of.recurrenceId,
-    value_kind: of.value.kind,
-    value_cents: of.value.amountCents,
-    periodicity: of.periodicity,
-    retry_policy: of.retryPolicy,
-    first_date: of.firstDate,
-    first_txid: of.firstTxid,
-    bank: of.bank,
-    br_code: of.brCode,
-    expires_at: of.expiresAt,
-    end_by: of.end?.by ?? null,
-    end_code: of.end?.code ?? null,
-    created_at: of.createdAt,
-    created_by: of.createdBy,
-    approved_at: of.approvedAt,
-    ended_at: of.endedAt,
+    ...toRow(of),
+    value_kind: value.kind,
+    value_cents: value.amountCents,
+    end_by: end?.by ?? null,
+    end_code: end?.code ?? null,
   };
 }
 
-function authorizationFrom(row: AuthorizationsTable): Authorization {
+function authorizationFrom({ value_kind, value_cents, end_by, end_code, ...row }: AuthorizationsTable): Authorization {
   return {
-    sellerId: row.seller_id,
-    id: row.id,
-    subscriptionId: row.subscription_id,
-    purchaseId: row.purchase_id,
-    journey: row.journey,
-    status: row.status,
-    recurrenceId: row.recurrence_id,
-    value: { kind: row.value_kind, amountCents: cents(row.value_cents) },
-    periodicity: row.periodicity,
-    retryPolicy: row.retry_policy,
-    firstDate: row.first_date,
-    firstTxid: row.first_txid,
-    bank: row.bank,
-    brCode: row.br_code,
-    expiresAt: row.expires_at,
-    end: row.end_by && row.end_code ? { by: row.end_by, code: row.end_code } : null,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    approvedAt: row.approved_at,
-    endedAt: row.ended_at,
+    ...fromRow(row),
+    value: { kind: value_kind, amountCents: value_cents },
+    end: end_by && end_code ? { by: end_by, code: end_code } : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import { jsonRows, recordset } from '../../../database/recordset.ts';
+import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AgreedAdjustment, AnnouncedAdjustment, PeriodValue } from '../adjustment.ts';
 import type { SubscriptionAdjustmentsTable } from './adjustments-table.ts';
@@ -17,21 +18,10 @@ export async function insertAdjustments(
   adjustments: readonly NewAdjustment[],
 ): Promise<void> {
   if (adjustments.length === 0) return;
-  const rows = adjustments.map((one) => ({
-    seller_id: sellerId,
-    id: one.id,
-    subscription_id: one.subscriptionId,
-    move_id: one.moveId,
-    from_due_on: one.fromDueOn,
-    previous_cents: one.previousCents,
-    value_cents: one.valueCents,
-    items: one.items,
-    percent_hundredths: one.percent === null ? null : Math.round(one.percent * 100),
-    index_name: one.index,
-    rate_month: one.rateMonth,
-    reason: one.reason,
-    announced_at: one.announcedAt,
-    announced_by: one.announcedBy,
+  const rows = adjustments.map(({ percent, index, ...one }) => ({
+    ...toRow({ sellerId, ...one }),
+    percent_hundredths: percent === null ? null : Math.round(percent * 100),
+    index_name: index,
   }));
   await sql`insert into subscription_adjustments select * from ${recordset('subscription_adjustments', rows)}`.execute(
     tx,
@@ -193,24 +183,8 @@ export async function findAdjustmentPage(
 export type StoredAdjustment = ReturnType<typeof adjustmentFrom>;
 
 function adjustmentFrom(row: Selectable<SubscriptionAdjustmentsTable>) {
-  return {
-    id: row.id,
-    subscriptionId: row.subscription_id,
-    moveId: row.move_id,
-    fromDueOn: row.from_due_on,
-    previousCents: row.previous_cents,
-    valueCents: row.value_cents,
-    items: row.items,
-    percent: row.percent_hundredths === null ? null : row.percent_hundredths / 100,
-    index: row.index_name,
-    rateMonth: row.rate_month,
-    reason: row.reason,
-    announcedAt: row.announced_at,
-    announcedBy: row.announced_by,
-    appliedAt: row.applied_at,
-    canceledAt: row.canceled_at,
-    canceledBy: row.canceled_by,
-  };
+  const { percent_hundredths: hundredths, index_name: index, ...columns } = row;
+  return { ...fromRow(columns), percent: hundredths === null ? null : hundredths / 100, index };
 }
 
 /** Outdates earlier readings of the subscriptions. */

@@ -1,6 +1,7 @@
 import { foldText, type PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
 import { findOpenAdjustments } from './adjustments-store.ts';
@@ -8,13 +9,7 @@ import type { DueSubscription, KeptSubscription } from './kept-subscription.ts';
 import type { WholeSubscription } from './subscriptions-table.ts';
 
 export async function findSubscription(reader: Reader, sellerId: string, id: string): Promise<KeptSubscription | null> {
-  const row = await reader
-    .selectFrom('whole_subscriptions')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? ((await subscriptionsFrom(reader, [row]))[0] ?? null) : null;
+  return (await findSubscriptions(reader, sellerId, [id]))[0] ?? null;
 }
 
 export async function findSubscriptions(
@@ -55,13 +50,13 @@ export async function findSubscriptionOfLink(
   sellerId: string,
   linkId: string,
 ): Promise<KeptSubscription | null> {
-  const row = await reader
+  const rows = await reader
     .selectFrom('whole_subscriptions')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('link_id', '=', linkId)
-    .executeTakeFirst();
-  return row ? ((await subscriptionsFrom(reader, [row]))[0] ?? null) : null;
+    .execute();
+  return (await subscriptionsFrom(reader, rows))[0] ?? null;
 }
 
 /** Last days of the trials in course that began at these links, by link. */
@@ -171,7 +166,7 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
     id: row.id,
     customerId: row.customer_id,
     planTitle: row.plan_title,
-    interval: intervalFrom(row),
+    interval: { unit: row.interval_unit, count: row.interval_count },
     dueDay: row.due_day,
     valueCents: row.value_cents,
     items: row.items,
@@ -277,49 +272,15 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 }
 
 function subscriptionFrom(row: Selectable<WholeSubscription>): Omit<KeptSubscription, 'adjustments'> {
+  const { customer_search: _folded, payment_method: method, interval_unit, interval_count, ...rest } = row;
+  const { customer_id, customer_name, customer_document, plan_id, plan_title, ...columns } = rest;
   return {
-    sellerId: row.seller_id,
-    id: row.id,
-    status: row.status,
-    customer: { id: row.customer_id, name: row.customer_name, document: row.customer_document },
-    plan: { id: row.plan_id, title: row.plan_title },
-    interval: intervalFrom(row),
-    dueDay: row.due_day,
-    valueCents: row.value_cents,
-    items: row.items,
-    additions: row.additions,
-    method: row.payment_method,
-    awaitsChoice: row.awaits_choice,
-    terms: row.terms,
-    card: row.card,
-    bankSlipDescription: row.bank_slip_description,
-    metadata: row.metadata,
-    invoiceEnabled: row.invoice_enabled,
-    linkId: row.link_id,
-    startDate: row.start_date,
-    nextPeriod: row.next_period,
-    nextDueOn: row.next_due_on,
-    lastDueOn: row.last_due_on,
-    carriedCents: row.carried_cents,
-    trialEndsOn: row.trial_ends_on,
-    endsOn: row.ends_on,
-    cancelsOn: row.cancels_on,
-    pause: row.pause,
-    adjustment: row.adjustment,
-    adjustsOn: row.adjusts_on,
-    version: row.version,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    canceledAt: row.canceled_at,
-    canceledBy: row.canceled_by,
+    ...fromRow(columns),
+    customer: { id: customer_id, name: customer_name, document: customer_document },
+    plan: { id: plan_id, title: plan_title },
+    interval: { unit: interval_unit, count: interval_count },
+    method,
   };
-}
-
-function intervalFrom({
-  interval_unit: unit,
-  interval_count: count,
-}: Pick<DueRow, 'interval_unit' | 'interval_count'>) {
-  return { unit, count };
 }
 
 function plainDocument(text: string): string {

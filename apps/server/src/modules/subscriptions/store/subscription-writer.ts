@@ -1,6 +1,7 @@
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
+import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargedPeriod } from '../proration.ts';
 import { changesOn, isDue } from '../subscription.ts';
@@ -136,11 +137,18 @@ export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]
 }
 
 function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
-  const { customer, plan, interval } = subscription;
+  const { customer, plan, interval, method, items, additions, ...kept } = subscription;
+  const {
+    nextPeriod: _p,
+    nextDueOn: _n,
+    lastDueOn: _l,
+    carriedCents: _c,
+    version: _v,
+    adjustments: _a,
+    ...rest
+  } = kept;
   return {
-    seller_id: subscription.sellerId,
-    id: subscription.id,
-    status: subscription.status,
+    ...toRow(rest),
     customer_id: customer.id,
     customer_name: customer.name,
     customer_document: customer.document,
@@ -149,29 +157,9 @@ function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
     plan_title: plan.title,
     interval_unit: interval.unit,
     interval_count: interval.count,
-    due_day: subscription.dueDay,
-    value_cents: subscription.valueCents,
-    items: JSON.stringify(subscription.items),
-    additions: JSON.stringify(subscription.additions),
-    payment_method: subscription.method,
-    awaits_choice: subscription.awaitsChoice,
-    terms: subscription.terms,
-    card: subscription.card,
-    bank_slip_description: subscription.bankSlipDescription,
-    metadata: subscription.metadata,
-    invoice_enabled: subscription.invoiceEnabled,
-    link_id: subscription.linkId,
-    start_date: subscription.startDate,
-    created_at: subscription.createdAt,
-    created_by: subscription.createdBy,
-    canceled_at: subscription.canceledAt,
-    canceled_by: subscription.canceledBy,
-    trial_ends_on: subscription.trialEndsOn,
-    ends_on: subscription.endsOn,
-    cancels_on: subscription.cancelsOn,
-    pause: subscription.pause,
-    adjustment: subscription.adjustment,
-    adjusts_on: subscription.adjustsOn,
+    payment_method: method,
+    items: JSON.stringify(items),
+    additions: JSON.stringify(additions),
   };
 }
 
