@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
 import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
-import type { PaymentAttempt } from './charges-tables.ts';
+import { type AttemptStatus, attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
+import type { PaymentAttempt, PaymentAttemptsTable } from './charges-tables.ts';
 
 /** Codes that the payer can pay with, from the rail's response. */
 export type Instrument = Pick<PaymentAttempt, 'id'> &
@@ -44,75 +44,60 @@ export async function recordBrCode(tx: Tx, sellerId: string, attemptId: string, 
 }
 
 /** Returns false when the attempt has left PROCESSING. */
-export async function recordChallenge(
+export function recordChallenge(
   tx: Tx,
   sellerId: string,
   attemptId: string,
   challenge: { readonly issuer: string; readonly hint: string },
 ): Promise<boolean> {
-  const updated = await tx
-    .updateTable('payment_attempts')
-    .set({ status: 'CHALLENGE', challenge_issuer: challenge.issuer, challenge_hint: challenge.hint })
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', attemptId)
-    .where('status', 'in', attemptStatusesBefore('CHALLENGE'))
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  const changes = { challenge_issuer: challenge.issuer, challenge_hint: challenge.hint };
+  return change(tx, { sellerId, id: attemptId }, attemptStatusesBefore('CHALLENGE'), {
+    status: 'CHALLENGE',
+    ...changes,
+  });
 }
 
 /** The authorisation is sent to the issuer again. Returns false when there is no open challenge. */
-export async function recordAnswer(tx: Tx, sellerId: string, attemptId: string): Promise<boolean> {
-  const updated = await tx
-    .updateTable('payment_attempts')
-    .set({ status: 'PROCESSING' })
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', attemptId)
-    .where('status', '=', 'CHALLENGE')
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+export function recordAnswer(tx: Tx, sellerId: string, attemptId: string): Promise<boolean> {
+  return change(tx, { sellerId, id: attemptId }, ['CHALLENGE'], { status: 'PROCESSING' });
 }
 
 /** Returns false when the payer no longer has the instrument. */
-export async function setRevising(tx: Tx, attempt: PaymentAttempt): Promise<boolean> {
+export function setRevising(tx: Tx, attempt: PaymentAttempt): Promise<boolean> {
   const { amountCents, dueDate, expiresAt, brCode, line, barcode, revisions, revisedFrom } = attempt;
-  const updated = await tx
-    .updateTable('payment_attempts')
-    .set({
-      status: 'PROCESSING',
-      ...toRow({ amountCents, dueDate, expiresAt, brCode, line, barcode, revisions, revisedFrom }),
-    })
-    .where('seller_id', '=', attempt.sellerId)
-    .where('id', '=', attempt.id)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  const changes = toRow({ amountCents, dueDate, expiresAt, brCode, line, barcode, revisions, revisedFrom });
+  return change(tx, attempt, ['PENDING'], { status: 'PROCESSING', ...changes });
 }
 
 /** Returns false when the attempt has ended. */
-export async function recordFailure(
+export function recordFailure(
   tx: Tx,
   sellerId: string,
   attemptId: string,
   error: { readonly code: string; readonly reason: string },
 ): Promise<boolean> {
-  const updated = await tx
-    .updateTable('payment_attempts')
-    .set({ status: 'FAILED', error_code: error.code, error_reason: error.reason })
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', attemptId)
-    .where('status', 'in', attemptStatusesBefore('FAILED'))
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  const changes = { error_code: error.code, error_reason: error.reason };
+  return change(tx, { sellerId, id: attemptId }, attemptStatusesBefore('FAILED'), { status: 'FAILED', ...changes });
 }
 
 /** Returns false when the attempt has ended. */
-export async function expireAttempt(tx: Tx, sellerId: string, attemptId: string): Promise<boolean> {
+export function expireAttempt(tx: Tx, sellerId: string, attemptId: string): Promise<boolean> {
+  return change(tx, { sellerId, id: attemptId }, attemptStatusesBefore('EXPIRED'), { status: 'EXPIRED' });
+}
+
+/** Returns false when the attempt has none of the statuses. */
+async function change(
+  tx: Tx,
+  { sellerId, id }: Pick<PaymentAttempt, 'sellerId' | 'id'>,
+  from: readonly AttemptStatus[],
+  changes: Updateable<PaymentAttemptsTable>,
+): Promise<boolean> {
   const updated = await tx
     .updateTable('payment_attempts')
-    .set({ status: 'EXPIRED' })
+    .set(changes)
     .where('seller_id', '=', sellerId)
-    .where('id', '=', attemptId)
-    .where('status', 'in', attemptStatusesBefore('EXPIRED'))
+    .where('id', '=', id)
+    .where('status', 'in', from)
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { jsonRows, recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
@@ -68,18 +68,21 @@ export async function markPaidManually(
     .execute();
 }
 
-export interface KeepPayment {
+interface Received {
   readonly chargeId: string;
   readonly attemptId: string;
-  readonly method: PricedMethod;
   readonly rail: ChargePaymentsTable['rail'];
+  readonly payment: RailPayment;
+  readonly returnId: string;
+  readonly at: Temporal.Instant;
+}
+
+export interface KeepPayment extends Received {
+  readonly method: PricedMethod;
   readonly installments: number;
   readonly feeCents: number;
   readonly anticipationCents: number;
   readonly adjustmentCents: number;
-  readonly payment: RailPayment;
-  readonly returnId: string;
-  readonly at: Temporal.Instant;
   readonly activity: ChargeActivity;
 }
 
@@ -150,23 +153,27 @@ export async function keepPayments(
 /** Apart from the update, because a cluster sends the rows of an insert that selects from an update to all its nodes. */
 async function insertKept(tx: Tx, sellerId: string, keeps: readonly KeepPayment[]): Promise<void> {
   if (keeps.length === 0) return;
-  const payments = keeps.map(({ payment, ...keep }) => ({
-    seller_id: sellerId,
-    rail: keep.rail,
-    id: payment.id,
-    charge_id: keep.chargeId,
-    attempt_id: keep.attemptId,
-    amount_cents: payment.amountCents,
-    paid_on: payment.paidOn,
-    status: 'KEPT',
-    return_id: keep.returnId,
-    received_at: keep.at,
-  }));
+  const payments = keeps.map((keep) => paymentRow(sellerId, keep, 'KEPT'));
   const activities = keeps.map(({ activity }) => activity);
   await sql`
     with payment as (insert into charge_payments select * from ${recordset('charge_payments', payments)})
     insert into charge_events (${activityColumns})
     select ${activityColumns} from ${activityRecords(sellerId, activities)}`.execute(tx);
+}
+
+function paymentRow(sellerId: string, { payment, ...received }: Received, status: 'KEPT' | 'DUPLICATED') {
+  return {
+    seller_id: sellerId,
+    rail: received.rail,
+    id: payment.id,
+    charge_id: received.chargeId,
+    attempt_id: received.attemptId,
+    amount_cents: payment.amountCents,
+    paid_on: payment.paidOn,
+    status,
+    return_id: received.returnId,
+    received_at: received.at,
+  };
 }
 
 function keepRow({ payment, ...keep }: KeepPayment) {
@@ -186,32 +193,15 @@ function keepRow({ payment, ...keep }: KeepPayment) {
   };
 }
 
-export interface SetAside {
+export interface SetAside extends Received {
   readonly sellerId: string;
-  readonly chargeId: string;
-  readonly attemptId: string;
-  readonly rail: ChargePaymentsTable['rail'];
-  readonly payment: RailPayment;
-  readonly returnId: string;
-  readonly at: Temporal.Instant;
 }
 
 /** Records a payment that pays no charge. Returns false when it was recorded before. */
 export async function insertDuplicate(tx: Tx, aside: SetAside): Promise<boolean> {
   const inserted = await tx
     .insertInto('charge_payments')
-    .values({
-      seller_id: aside.sellerId,
-      rail: aside.rail,
-      id: aside.payment.id,
-      charge_id: aside.chargeId,
-      attempt_id: aside.attemptId,
-      amount_cents: aside.payment.amountCents,
-      paid_on: aside.payment.paidOn,
-      status: 'DUPLICATED',
-      return_id: aside.returnId,
-      received_at: aside.at,
-    })
+    .values(paymentRow(aside.sellerId, aside, 'DUPLICATED'))
     .onConflict((conflict) => conflict.constraint('charge_payments_pkey').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -222,25 +212,26 @@ export async function insertDuplicate(tx: Tx, aside: SetAside): Promise<boolean>
  * The rail refused to return a duplicated payment, so it is instructed again under another id. Returns false when it no
  * longer waits.
  */
-export async function renewReturn(
+export function renewReturn(
   tx: Tx,
   sellerId: string,
   { refused, next }: { readonly refused: string; readonly next: string },
 ): Promise<boolean> {
-  const updated = await tx
-    .updateTable('charge_payments')
-    .set({ return_id: next })
-    .where('seller_id', '=', sellerId)
-    .where('return_id', '=', refused)
-    .where('status', '=', 'DUPLICATED')
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  return changeDuplicated(tx, { sellerId, returnId: refused }, { return_id: next });
 }
 
-export async function markReturned(tx: Tx, sellerId: string, returnId: string): Promise<boolean> {
+export function markReturned(tx: Tx, sellerId: string, returnId: string): Promise<boolean> {
+  return changeDuplicated(tx, { sellerId, returnId }, { status: 'RETURNED' });
+}
+
+async function changeDuplicated(
+  tx: Tx,
+  { sellerId, returnId }: { readonly sellerId: string; readonly returnId: string },
+  changes: Updateable<ChargePaymentsTable>,
+): Promise<boolean> {
   const updated = await tx
     .updateTable('charge_payments')
-    .set({ status: 'RETURNED' })
+    .set(changes)
     .where('seller_id', '=', sellerId)
     .where('return_id', '=', returnId)
     .where('status', '=', 'DUPLICATED')

@@ -102,7 +102,7 @@ interface ChargesTable {
  * Its id is also the rail's id of the authorisation or boleto and, without dashes, the txid of the Pix; a combined Pix
  * uses `combined_id`.
  */
-interface PaymentAttemptsTable {
+export interface PaymentAttemptsTable {
   seller_id: string;
   id: string;
   charge_id: string;

@@ -85,22 +85,15 @@ export async function lockCharges(tx: Tx, sellerId: string, purchaseId: string):
 }
 
 export async function updatePurchase(tx: Tx, purchase: Purchase): Promise<void> {
-  const { scheduled_date, gross_cents, fee_cents, anticipation_cents, total_cents, value_lines, ...row } =
-    toRow(purchase);
-  const { description, fine_hundredths, interest_hundredths, discount_hundredths, discount_days } = row;
-  const terms = { fine_hundredths, interest_hundredths, discount_hundredths, discount_days };
+  const { scheduledDate, grossCents, feeCents, anticipationCents, totalCents, valueLines, description } = purchase;
+  const { fineHundredths, interestHundredths, discountHundredths, discountDays } = purchase;
   await tx
     .updateTable('purchases')
     .set({
-      scheduled_date,
-      gross_cents,
-      fee_cents,
-      anticipation_cents,
-      total_cents,
+      ...toRow({ scheduledDate, grossCents, feeCents, anticipationCents, totalCents, description }),
+      ...toRow({ fineHundredths, interestHundredths, discountHundredths, discountDays }),
       // A list is an array of PostgreSQL's, unless it is written as JSON.
-      value_lines: value_lines && (JSON.stringify(value_lines) as never),
-      description,
-      ...terms,
+      value_lines: valueLines && (JSON.stringify(valueLines) as never),
     })
     .where('seller_id', '=', purchase.sellerId)
     .where('id', '=', purchase.id)

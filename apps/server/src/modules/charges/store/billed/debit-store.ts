@@ -69,20 +69,24 @@ export async function findLiveDebitAttempts(
   sellerId: string,
   subscriptionId: string,
 ): Promise<string[]> {
-  const rows = await reader
+  const rows = await attemptsOfSubscription(reader, sellerId, subscriptionId)
+    .select('payment_attempts.id')
+    .where('payment_attempts.recurrence_id', 'is not', null)
+    .where('payment_attempts.status', 'in', liveAttemptStatuses)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function attemptsOfSubscription(reader: Reader, sellerId: string, subscriptionId: string) {
+  return reader
     .selectFrom('payment_attempts')
     .innerJoin('charges', (join) =>
       join
         .onRef('charges.seller_id', '=', 'payment_attempts.seller_id')
         .onRef('charges.id', '=', 'payment_attempts.charge_id'),
     )
-    .select('payment_attempts.id')
-    .where('payment_attempts.seller_id', '=', sellerId)
-    .where('charges.subscription_id', '=', subscriptionId)
-    .where('payment_attempts.recurrence_id', 'is not', null)
-    .where('payment_attempts.status', 'in', liveAttemptStatuses)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('charges.seller_id', '=', sellerId)
+    .where('charges.subscription_id', '=', subscriptionId);
 }
 
 interface DebitedRow {
@@ -157,20 +161,12 @@ export async function findOpenPix(
   subscriptionId: string,
   now: Temporal.Instant,
 ): Promise<Pick<PaymentAttempt, 'id' | 'amountCents' | 'dueDate'> | null> {
-  const row = await reader
-    .selectFrom('payment_attempts')
-    .innerJoin('charges', (join) =>
-      join
-        .onRef('charges.seller_id', '=', 'payment_attempts.seller_id')
-        .onRef('charges.id', '=', 'payment_attempts.charge_id'),
-    )
+  const row = await attemptsOfSubscription(reader, sellerId, subscriptionId)
     .select([
       'payment_attempts.id',
       'payment_attempts.amount_cents as amountCents',
       'payment_attempts.due_date as dueDate',
     ])
-    .where('charges.seller_id', '=', sellerId)
-    .where('charges.subscription_id', '=', subscriptionId)
     .where('charges.status', 'in', openStatuses)
     .where('charges.period', 'is not', null)
     .where('payment_attempts.payment_method', '=', 'PIX')
