@@ -1,10 +1,11 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate, Refusal } from '@balcao/kernel';
+import { expect } from 'vitest';
 import type { Database, Reader } from '../../database/transact.ts';
 import { receiveWebhooks } from '../../jobs/index.ts';
 import { type BillingDeps, createBilling, defaultRetryPlan, type RetryPlan } from '../billing/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createDisputes, type Disputes, type DisputesDeps } from '../disputes/index.ts';
-import { createLedger } from '../ledger/index.ts';
+import { createLedger, type Ledger } from '../ledger/index.ts';
 import { createRails, type PaymentRails, RailTimeout, type SimulatorControls } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import type { Seller } from '../sellers/index.ts';
@@ -117,7 +118,7 @@ export async function chargesOver(
       controls.instruments.setBehaviours(sellerId, { ...normalBehaviours, ...behaviours }),
     purchase: (more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number } = {}) =>
       purchaseOf({ sellerId, customerId: buyer.id }, more),
-    rowsOf: (purchaseId: string) => rowsOf(reader, sellerId, purchaseId),
+    ...readsOf(reader, ledger, sellerId),
   };
 }
 
@@ -150,6 +151,38 @@ function rowsOf(reader: Reader, sellerId: string, purchaseId: string): Promise<C
     .where('purchase_id', '=', purchaseId)
     .orderBy('part_number')
     .execute();
+}
+
+function readsOf(reader: Reader, ledger: Ledger, sellerId: string) {
+  return {
+    rowsOf: (purchaseId: string) => rowsOf(reader, sellerId, purchaseId),
+    statusesOf: async (purchaseId: string) => (await rowsOf(reader, sellerId, purchaseId)).map(({ status }) => status),
+    instrumentOf: (purchaseId: string, part = 1, number = 1) =>
+      instrumentOf(reader, { sellerId, purchaseId, part, number }),
+    /** By account; the books hold together. */
+    balances: async () => {
+      expect((await ledger.verify(reader)).breaks).toEqual([]);
+      return Object.fromEntries(await ledger.balances(reader, sellerId));
+    },
+  };
+}
+
+/** The id that the first attempt, from a number on, has at the simulated rail. */
+async function instrumentOf(
+  reader: Reader,
+  of: { readonly sellerId: string; readonly purchaseId: string; readonly part: number; readonly number: number },
+): Promise<string> {
+  const { id, payment_method: method } = await reader
+    .selectFrom('payment_attempts')
+    .select(['id', 'payment_method'])
+    .where('seller_id', '=', of.sellerId)
+    .where('purchase_id', '=', of.purchaseId)
+    .where('part_number', '=', of.part)
+    .where('number', '>=', of.number)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return method === 'PIX' ? id.replaceAll('-', '') : id;
 }
 
 function modulesAbove() {

@@ -19,15 +19,10 @@ it('a boleto that was paid on a Friday is on its way until the bank credits it',
   const world = await chargesOver(database);
   const { id } = await world.charges.startPurchase(world.purchase({ price: { method: 'BANK_SLIP' } }));
   const [charge] = await world.rowsOf(id);
-  const { id: attemptId } = await database.reader
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('seller_id', '=', world.sellerId)
-    .executeTakeFirstOrThrow();
   const onTheirWay = async () => [...(await world.charges.findOnTheirWay(world.sellerId, [charge?.id ?? '']))];
   expect(await onTheirWay()).toEqual([]);
   await world.advance('2026-11-20T20:00:00Z');
-  await world.controlSimulator('boleto', attemptId, 'PAY');
+  await world.controlSimulator('boleto', await world.instrumentOf(id), 'PAY');
   await world.advance('2026-11-22T12:00:00Z');
   expect(await unpaid(world, id, world.rowsOf)).toEqual([[true, 'SCHEDULED']]);
   expect(await onTheirWay()).toEqual([charge?.id]);
@@ -50,12 +45,7 @@ it('a late boleto costs what its bank asks on the day: with the fine and the int
   // Due on Wednesday the 25th: R$ 100,00, a fine of 2,00, and a thirtieth of 1,00 interest a day.
   expect(await Promise.all(['2026-11-25', '2026-11-26', '2026-12-07'].map(accruedOn))).toEqual([[0], [203], [240]]);
   await world.advance('2026-12-07T15:00:00Z');
-  const attempt = await database.reader
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('seller_id', '=', world.sellerId)
-    .executeTakeFirstOrThrow();
-  await world.controlSimulator('boleto', attempt.id, 'PAY');
+  await world.controlSimulator('boleto', await world.instrumentOf(id), 'PAY');
   await world.advance('2026-12-08T15:00:00Z');
   expect((await world.rowsOf(id))[0]).toMatchObject({ status: 'PAID', adjustment_cents: 240 });
 });

@@ -6,11 +6,6 @@ import { chargesOver, type TestCharges } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();
 
-async function balances({ ledger, sellerId }: TestCharges) {
-  expect((await ledger.verify(database.reader)).breaks).toEqual([]);
-  return Object.fromEntries(await ledger.balances(database.reader, sellerId));
-}
-
 async function attemptOf({ sellerId }: TestCharges, purchaseId: string) {
   return database.reader
     .selectFrom('payment_attempts')
@@ -47,12 +42,12 @@ describe('a Pix', () => {
     'of R$ 100,00 that was paid with %d cents pays nothing and goes back',
     async (amountCents) => {
       const world = await said({ amountCents, returnedCents: 0 });
-      expect(await balances(world)).toEqual({ 'rail-clearing:pix': 0, 'refund-payable': 0 });
+      expect(await world.balances()).toEqual({ 'rail-clearing:pix': 0, 'refund-payable': 0 });
     },
   );
 
   it('that the provider gave back meanwhile pays nothing, and is not given back again', async () => {
-    expect(await balances(await said({ amountCents: 10_000, returnedCents: 10_000 }))).toEqual({});
+    expect(await (await said({ amountCents: 10_000, returnedCents: 10_000 })).balances()).toEqual({});
   });
 });
 
@@ -85,7 +80,7 @@ describe('a card', () => {
     await world.charges.abandonPurchase({ sellerId, purchaseId: input.id, reason: 'desistiu', by: 'Ana' });
     await world.advance('2026-11-19T15:10:00Z');
     expect(await attemptOf(world, input.id)).toMatchObject({ status: 'CANCELED' });
-    expect(await balances(world)).toEqual({});
+    expect(await world.balances()).toEqual({});
   });
 
   it('that never reached the acquirer is not charged once its buyer cannot be waiting any more', async () => {
@@ -96,7 +91,7 @@ describe('a card', () => {
     const attempt = await attemptOf(world, input.id);
     expect(attempt).toMatchObject({ status: 'FAILED', error_code: '91', error_reason: 'never-arrived' });
     expect(await world.rails.card.find(world.sellerId, attempt.id)).toBeNull();
-    expect(await balances(world)).toEqual({});
+    expect(await world.balances()).toEqual({});
   });
 
   it('authorised before midnight was paid that day, though the acquirer is heard after it', async () => {

@@ -11,18 +11,8 @@ const interest = { enabled: true, hundredths: 100 };
 async function boleto(world: TestCharges) {
   const { id } = await world.charges.startPurchase(world.purchase({ price: { method: 'BANK_SLIP' } }));
   const [charge] = await world.rowsOf(id);
-  const attempt = await database.reader
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('seller_id', '=', world.sellerId)
-    .where('purchase_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { chargeId: charge?.id ?? '', attemptId: attempt.id, row: async () => (await world.rowsOf(id))[0] };
-}
-
-async function balances({ ledger, sellerId }: TestCharges) {
-  expect((await ledger.verify(database.reader)).breaks).toEqual([]);
-  return Object.fromEntries(await ledger.balances(database.reader, sellerId));
+  const attemptId = await world.instrumentOf(id);
+  return { chargeId: charge?.id ?? '', attemptId, row: async () => (await world.rowsOf(id))[0] };
 }
 
 it('a boleto paid late is paid with its fine and its interest, which are the seller’s to the cent', async () => {
@@ -40,7 +30,7 @@ it('a boleto paid late is paid with its fine and its interest, which are the sel
     amount_cents: 10_000,
     adjustment_cents: 240,
   });
-  expect(await balances(world)).toEqual({
+  expect(await world.balances()).toEqual({
     'rail-clearing:boleto': -10_240,
     'receivable:boleto': 0,
     available: 9_891,
@@ -68,7 +58,7 @@ it('what is asked is what was in force when the boleto was given to the buyer', 
   await world.advance('2026-12-09T15:00:00Z');
   expect(await before.row()).toMatchObject({ status: 'PAID', adjustment_cents: 0 });
   expect(await after.row()).toMatchObject({ status: 'PAID', adjustment_cents: 200 });
-  expect(await balances(world)).toMatchObject({ 'rail-clearing:boleto': -20_200, available: 19_502 });
+  expect(await world.balances()).toMatchObject({ 'rail-clearing:boleto': -20_200, available: 19_502 });
 });
 
 it('due on a day without banks, it is paid on the next one as if in time', async () => {
@@ -78,14 +68,8 @@ it('due on a day without banks, it is paid on the next one as if in time', async
     // 26 December 2026 is a Saturday.
     world.purchase({ price: { method: 'BANK_SLIP' }, scheduledDate: '2026-12-26' as never }),
   );
-  const [attempt] = await database.reader
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('seller_id', '=', world.sellerId)
-    .where('purchase_id', '=', id)
-    .execute();
   await world.advance('2026-12-28T15:00:00Z');
-  await world.controlSimulator('boleto', attempt?.id ?? '', 'PAY');
+  await world.controlSimulator('boleto', await world.instrumentOf(id), 'PAY');
   await world.advance('2026-12-29T15:00:00Z');
   expect(await world.rowsOf(id)).toMatchObject([{ status: 'PAID', adjustment_cents: 0, paid_on: '2026-12-28' }]);
 });
@@ -104,5 +88,5 @@ it('a Pix with a due date that is paid late is paid with fine and interest, as a
   expect(await world.rowsOf(input.id)).toMatchObject([
     { status: 'PAID', adjustment_cents: 233, paid_on: '2026-12-03' },
   ]);
-  expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': -10_233, available: 10_134 });
+  expect(await world.balances()).toMatchObject({ 'rail-clearing:pix': -10_233, available: 10_134 });
 });

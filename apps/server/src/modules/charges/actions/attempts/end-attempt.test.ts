@@ -10,21 +10,6 @@ const linkId = '01990000-0000-7000-8000-000000000001';
 const source = { kind: 'payment-link', id: linkId } as const;
 const bankSlip = { price: { method: 'BANK_SLIP' } } as const;
 
-async function instrumentOf({ sellerId }: TestCharges, purchaseId: string, part = 1): Promise<string> {
-  const row = await database.reader
-    .selectFrom('payment_attempts')
-    .select(['id', 'payment_method'])
-    .where('seller_id', '=', sellerId)
-    .where('purchase_id', '=', purchaseId)
-    .where('part_number', '=', part)
-    .executeTakeFirstOrThrow();
-  return row.payment_method === 'PIX' ? row.id.replaceAll('-', '') : row.id;
-}
-
-function statusesOf(world: TestCharges, purchaseId: string): Promise<string[]> {
-  return world.rowsOf(purchaseId).then((rows) => rows.map(({ status }) => status));
-}
-
 async function linesOf({ sellerId }: TestCharges) {
   const rows = await database.reader
     .selectFrom('charge_events')
@@ -40,17 +25,17 @@ it('a Pix that expires before its time: the buyer sees it at once, and another c
   const input = world.purchase({ source });
   await world.charges.startPurchase(input);
   await world.settleDown();
-  await world.controlSimulator('pix', await instrumentOf(world, input.id), 'EXPIRE');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id), 'EXPIRE');
   await world.settleDown();
   expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'EXPIRED', pix: null });
-  expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED']);
+  expect(await world.statusesOf(input.id)).toEqual(['SCHEDULED']);
   expect(await linesOf(world)).toEqual([{ kind: 'attempt.expired', status: null, details: { method: 'PIX' } }]);
 
   const again = world.purchase({ source, replaces: input.id });
   expect(await world.charges.startPurchase(again)).toMatchObject({ status: 'PENDING' });
-  await world.controlSimulator('pix', await instrumentOf(world, again.id), 'PAY');
+  await world.controlSimulator('pix', await world.instrumentOf(again.id), 'PAY');
   await world.advance('2026-11-21T12:00:00Z');
-  expect(await statusesOf(world, again.id)).toEqual(['PAID']);
+  expect(await world.statusesOf(again.id)).toEqual(['PAID']);
   expect(world.failures).toEqual([]);
 });
 
@@ -59,7 +44,7 @@ it('tells the buyer’s page and the seller’s screens', async () => {
   const input = world.purchase({ source });
   await world.charges.startPurchase(input);
   await world.settleDown();
-  const txid = await instrumentOf(world, input.id);
+  const txid = await world.instrumentOf(input.id);
   const before = new Set((await pendingEvents(database.reader, 100, world.sellerId)).map(({ id }) => id));
   await world.controlSimulator('pix', txid, 'EXPIRE');
   await world.webhooks.pix({ sellerId: world.sellerId, source: 'pix', webhookId: 'n', payload: { txid } });
@@ -73,11 +58,11 @@ it('a Pix that expired before its time is given up once its day is over, like an
   const world = await chargesOver(database);
   const input = world.purchase({ installments: 2 });
   await world.charges.startPurchase(input);
-  await world.controlSimulator('pix', await instrumentOf(world, input.id), 'EXPIRE');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id), 'EXPIRE');
   await world.settleDown();
-  expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED', 'SCHEDULED']);
+  expect(await world.statusesOf(input.id)).toEqual(['SCHEDULED', 'SCHEDULED']);
   await world.advance('2026-11-20T03:00:00Z');
-  expect(await statusesOf(world, input.id)).toEqual(['ABANDONED', 'ABANDONED']);
+  expect(await world.statusesOf(input.id)).toEqual(['ABANDONED', 'ABANDONED']);
   expect((await linesOf(world)).filter(({ kind }) => kind === 'attempt.expired')).toHaveLength(1);
 });
 
@@ -85,10 +70,10 @@ it('a Pix that the provider takes back is a refusal, and its charge failed', asy
   const world = await chargesOver(database);
   const input = world.purchase({ source, installments: 2 });
   await world.charges.startPurchase(input);
-  await world.controlSimulator('pix', await instrumentOf(world, input.id), 'REFUSE');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id), 'REFUSE');
   await world.settleDown();
   expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'REFUSED', pix: null });
-  expect(await statusesOf(world, input.id)).toEqual(['FAILED', 'ABANDONED']);
+  expect(await world.statusesOf(input.id)).toEqual(['FAILED', 'ABANDONED']);
   const again = world.purchase({ source, replaces: input.id });
   expect(await world.charges.startPurchase(again)).toMatchObject({ status: 'PENDING' });
 });
@@ -98,33 +83,27 @@ it('one of the codes that the seller sent, which the provider takes back, leaves
   const sent = { source: { ...source, soldBy: 'DIRECT' }, scheduledDate: date('2026-12-01') } as const;
   const input = world.purchase({ ...sent, installments: 2 });
   await world.charges.startPurchase(input);
-  await world.controlSimulator('pix', await instrumentOf(world, input.id), 'REFUSE');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id), 'REFUSE');
   await world.settleDown();
-  expect(await statusesOf(world, input.id)).toEqual(['FAILED', 'SCHEDULED']);
+  expect(await world.statusesOf(input.id)).toEqual(['FAILED', 'SCHEDULED']);
 });
 
 it('a later part’s Pix that the provider takes back is issued again the next morning, with another mail', async () => {
   const world = await chargesOver(database);
   const input = world.purchase({ source, installments: 2 });
   await world.charges.startPurchase(input);
-  await world.controlSimulator('pix', await instrumentOf(world, input.id), 'PAY');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id), 'PAY');
   await world.advance('2026-12-19T15:00:00Z');
   const mails = world.mails.length;
-  await world.controlSimulator('pix', await instrumentOf(world, input.id, 2), 'REFUSE');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id, 2), 'REFUSE');
   await world.settleDown();
-  expect(await statusesOf(world, input.id)).toEqual(['PAID', 'FAILED']);
+  expect(await world.statusesOf(input.id)).toEqual(['PAID', 'FAILED']);
   await world.advance('2026-12-20T12:00:00Z');
-  expect(await statusesOf(world, input.id)).toEqual(['PAID', 'LATE']);
+  expect(await world.statusesOf(input.id)).toEqual(['PAID', 'LATE']);
   expect(world.mails).toHaveLength(mails + 1);
-  const again = await database.reader
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('seller_id', '=', world.sellerId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirstOrThrow();
-  await world.controlSimulator('pix', again.id.replaceAll('-', ''), 'PAY');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id, 2, 2), 'PAY');
   await world.settleDown();
-  expect(await statusesOf(world, input.id)).toEqual(['PAID', 'PAID']);
+  expect(await world.statusesOf(input.id)).toEqual(['PAID', 'PAID']);
   expect(world.failures).toEqual([]);
 });
 
@@ -133,21 +112,21 @@ it('a Pix sent on its date that ends before its time turns late, and its seller 
   const input = world.purchase({ source, scheduledDate: date('2026-12-01') });
   await world.charges.startPurchase(input);
   await world.advance('2026-12-01T12:00:00Z');
-  await world.controlSimulator('pix', await instrumentOf(world, input.id), 'EXPIRE');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id), 'EXPIRE');
   await world.advance('2027-02-01T12:00:00Z');
-  expect(await statusesOf(world, input.id)).toEqual(['LATE']);
+  expect(await world.statusesOf(input.id)).toEqual(['LATE']);
 });
 
 it('a boleto that the bank takes off its books can no longer be paid, and turns late on its date', async () => {
   const world = await chargesOver(database);
   const input = world.purchase({ ...bankSlip, source, installments: 2 });
   await world.charges.startPurchase(input);
-  await world.controlSimulator('boleto', await instrumentOf(world, input.id), 'EXPIRE');
+  await world.controlSimulator('boleto', await world.instrumentOf(input.id), 'EXPIRE');
   await world.settleDown();
   const shown = await world.charges.getPurchase(world.sellerId, input.id);
   expect(shown).toMatchObject({ status: 'PENDING', bankSlips: [{ installment: 2 }] });
   await world.advance('2026-11-26T12:00:00Z');
-  expect(await statusesOf(world, input.id)).toEqual(['LATE', 'SCHEDULED']);
+  expect(await world.statusesOf(input.id)).toEqual(['LATE', 'SCHEDULED']);
 });
 
 it('an end that is told before the answer was known, late, or twice, ends it once', async () => {
@@ -157,7 +136,7 @@ it('an end that is told before the answer was known, late, or twice, ends it onc
   expect(await world.charges.startPurchase(input)).toMatchObject({ status: 'PROCESSING' });
   await world.settleDown();
   await world.advance('2026-11-19T15:05:00Z');
-  const txid = await instrumentOf(world, input.id);
+  const txid = await world.instrumentOf(input.id);
   await database.transact((tx) =>
     tx.updateTable('payment_attempts').set({ status: 'PROCESSING' }).where('seller_id', '=', world.sellerId).execute(),
   );

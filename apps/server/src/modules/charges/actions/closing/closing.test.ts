@@ -17,10 +17,6 @@ async function aPix(more: Parameters<World['purchase']>[0] = {}, startsAt?: stri
   return { world, input, command };
 }
 
-async function statusOf(world: World, { id }: { readonly id: string }) {
-  return (await world.rowsOf(id)).map(({ status }) => status);
-}
-
 async function eventsOf(world: World, topic: string) {
   const { reader, sellerId } = world;
   return reader.selectFrom('outbox').selectAll().where('seller_id', '=', sellerId).where('topic', '=', topic).execute();
@@ -58,7 +54,7 @@ describe('a charge that is marked as paid by hand', () => {
   it('may be late or have failed, and nothing else', async () => {
     const late = await aPix({ price: { method: 'BANK_SLIP' } }, '2026-11-02T15:00:00Z');
     await late.world.advance('2026-11-19T15:00:00Z');
-    expect(await statusOf(late.world, late.input)).toEqual(['LATE']);
+    expect(await late.world.statusesOf(late.input.id)).toEqual(['LATE']);
     await late.world.charges.payManually(late.command);
 
     const failed = await chargesOver(database);
@@ -67,7 +63,7 @@ describe('a charge that is marked as paid by hand', () => {
     await failed.charges.startPurchase(input);
     const [charge] = await failed.rowsOf(input.id);
     await failed.charges.payManually({ sellerId: failed.sellerId, chargeId: charge?.id ?? '', by: 'bia' });
-    expect(await statusOf(failed, input)).toEqual(['PAID_MANUALLY']);
+    expect(await failed.statusesOf(input.id)).toEqual(['PAID_MANUALLY']);
 
     const canceled = await aPix();
     await canceled.world.charges.deleteCharge(canceled.command);
@@ -81,11 +77,11 @@ describe('a charge that is deleted', () => {
     const { world, input, command } = await aPix({ price: { method: 'BANK_SLIP' }, installments: 2 });
     await Promise.all([1, 2].map(() => world.charges.deleteCharge(command)));
     await world.settleDown();
-    expect(await statusOf(world, input)).toEqual(['CANCELED', 'SCHEDULED']);
+    expect(await world.statusesOf(input.id)).toEqual(['CANCELED', 'SCHEDULED']);
     const boletos = await instrumentsOf(world, 'boleto');
     expect(boletos.map(({ status }) => status).toSorted()).toEqual(['CANCELED', 'OPEN']);
     await world.advance('2027-01-30T15:00:00Z');
-    expect(await statusOf(world, input)).toEqual(['CANCELED', 'LATE']);
+    expect(await world.statusesOf(input.id)).toEqual(['CANCELED', 'LATE']);
   });
 
   it('and paid all the same, before the provider heard of it, goes back to the buyer', async () => {
@@ -94,7 +90,7 @@ describe('a charge that is deleted', () => {
     await world.charges.deleteCharge(command);
     await world.controlSimulator('pix', txid, 'PAY');
     await world.settleDown();
-    expect(await statusOf(world, input)).toEqual(['CANCELED']);
+    expect(await world.statusesOf(input.id)).toEqual(['CANCELED']);
     const found = await world.rails.pix.find(world.sellerId, txid);
     expect(found?.payments).toMatchObject([{ amountCents: 10_000, returnedCents: 10_000 }]);
     const balances = await world.ledger.balances(world.reader, world.sellerId);
@@ -116,7 +112,7 @@ describe('a charge that is deleted', () => {
     const { world, input, command } = await aPix({ scheduledDate: date('2026-12-01') });
     await world.charges.deleteCharge(command);
     await world.advance('2026-12-03T15:00:00Z');
-    expect(await statusOf(world, input)).toEqual(['CANCELED']);
+    expect(await world.statusesOf(input.id)).toEqual(['CANCELED']);
     expect(await instrumentsOf(world, 'pix')).toEqual([]);
     expect(world.mails).toEqual([]);
   });

@@ -1,30 +1,10 @@
 import { cents } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { chargesOver, date, type TestCharges } from '../../test-charges.ts';
+import { chargesOver, date } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();
 const price = { method: 'BANK_SLIP' } as const;
-
-async function balances({ ledger, sellerId }: TestCharges) {
-  expect((await ledger.verify(database.reader)).breaks).toEqual([]);
-  return Object.fromEntries(await ledger.balances(database.reader, sellerId));
-}
-
-async function boletoOf(world: TestCharges, purchaseId: string, part = 1): Promise<string> {
-  const row = await database.reader
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('seller_id', '=', world.sellerId)
-    .where('purchase_id', '=', purchaseId)
-    .where('part_number', '=', part)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-function statusesOf(world: TestCharges, purchaseId: string) {
-  return world.rowsOf(purchaseId).then((rows) => rows.map(({ status }) => status));
-}
 
 describe('a purchase in boletos', () => {
   it('registers all of them, three business days away and then monthly', async () => {
@@ -50,15 +30,15 @@ describe('a purchase in boletos', () => {
     const world = await chargesOver(database);
     const input = world.purchase({ price });
     await world.charges.startPurchase(input);
-    await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
+    await world.controlSimulator('boleto', await world.instrumentOf(input.id), 'PAY');
     await world.settleDown();
-    expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED']);
+    expect(await world.statusesOf(input.id)).toEqual(['SCHEDULED']);
     // 20 November is a bank holiday, so the credit comes on Monday at 06:00.
     await world.advance('2026-11-23T08:59:00Z');
-    expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED']);
+    expect(await world.statusesOf(input.id)).toEqual(['SCHEDULED']);
     await world.advance('2026-11-23T09:00:00Z');
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID', paid_on: '2026-11-19' }]);
-    expect(await balances(world)).toEqual({
+    expect(await world.balances()).toEqual({
       'rail-clearing:boleto': -10_000,
       'receivable:boleto': 0,
       available: 9_651,
@@ -71,12 +51,12 @@ describe('a purchase in boletos', () => {
     const input = world.purchase({ price, scheduledDate: date('2026-12-25'), installments: 2 });
     await world.charges.startPurchase(input);
     await world.advance('2026-12-29T02:59:59Z');
-    expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED', 'SCHEDULED']);
+    expect(await world.statusesOf(input.id)).toEqual(['SCHEDULED', 'SCHEDULED']);
     await world.advance('2026-12-29T03:00:00Z');
-    expect(await statusesOf(world, input.id)).toEqual(['LATE', 'SCHEDULED']);
-    await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
+    expect(await world.statusesOf(input.id)).toEqual(['LATE', 'SCHEDULED']);
+    await world.controlSimulator('boleto', await world.instrumentOf(input.id), 'PAY');
     await world.advance('2026-12-30T12:00:00Z');
-    expect(await statusesOf(world, input.id)).toEqual(['PAID', 'SCHEDULED']);
+    expect(await world.statusesOf(input.id)).toEqual(['PAID', 'SCHEDULED']);
   });
 
   it('paid on its last day, a Friday, is never late although the bank credits it on Monday', async () => {
@@ -84,7 +64,7 @@ describe('a purchase in boletos', () => {
     const input = world.purchase({ price, scheduledDate: date('2026-11-27') });
     await world.charges.startPurchase(input);
     await world.advance('2026-11-27T15:00:00Z');
-    await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
+    await world.controlSimulator('boleto', await world.instrumentOf(input.id), 'PAY');
     await world.advance('2026-12-05T12:00:00Z');
     const events = await database.reader
       .selectFrom('charge_events')
@@ -100,13 +80,13 @@ describe('a purchase in boletos', () => {
     const input = world.purchase({ price });
     await world.charges.startPurchase(input);
     await world.advance('2026-12-10T15:00:00Z');
-    expect(await statusesOf(world, input.id)).toEqual(['LATE']);
+    expect(await world.statusesOf(input.id)).toEqual(['LATE']);
     const again = world.purchase({ source: input.source, replaces: input.id, price });
     expect(await world.charges.startPurchase(again)).toMatchObject({ bankSlips: [{ dueDate: '2026-12-15' }] });
     expect(await world.rowsOf(again.id)).toMatchObject([{ status: 'LATE', due_date: '2026-11-25' }]);
-    await world.controlSimulator('boleto', await boletoOf(world, again.id), 'PAY');
+    await world.controlSimulator('boleto', await world.instrumentOf(again.id), 'PAY');
     await world.advance('2026-12-11T12:00:00Z');
-    expect(await statusesOf(world, again.id)).toEqual(['PAID']);
+    expect(await world.statusesOf(again.id)).toEqual(['PAID']);
   });
 
   it('replaced is called off at the bank; its other parts are given up', async () => {
@@ -122,9 +102,9 @@ describe('a purchase in boletos', () => {
     });
     expect(await world.charges.startPurchase(again)).toMatchObject({ status: 'PAID' });
     await world.settleDown();
-    expect(await statusesOf(world, input.id)).toEqual(['ABANDONED', 'ABANDONED']);
+    expect(await world.statusesOf(input.id)).toEqual(['ABANDONED', 'ABANDONED']);
     for (const part of [1, 2, 3]) {
-      const found = await world.rails.boleto.find(world.sellerId, await boletoOf(world, input.id, part));
+      const found = await world.rails.boleto.find(world.sellerId, await world.instrumentOf(input.id, part));
       expect(found?.status).toBe('CANCELED');
     }
   });
@@ -134,7 +114,7 @@ describe('a purchase in boletos', () => {
     await world.behave({ boleto: 'REFUSE' });
     const input = world.purchase({ price, installments: 3 });
     expect(await world.charges.startPurchase(input)).toMatchObject({ status: 'REFUSED', bankSlips: [] });
-    expect(await statusesOf(world, input.id)).toEqual(['FAILED', 'ABANDONED', 'ABANDONED']);
+    expect(await world.statusesOf(input.id)).toEqual(['FAILED', 'ABANDONED', 'ABANDONED']);
   });
 
   it('whose bank does not answer is registered once, later', async () => {
@@ -152,7 +132,7 @@ describe('a purchase in boletos', () => {
     const world = await chargesOver(database);
     const input = world.purchase({ price });
     await world.charges.startPurchase(input);
-    await world.controlSimulator('boleto', await boletoOf(world, input.id), 'PAY');
+    await world.controlSimulator('boleto', await world.instrumentOf(input.id), 'PAY');
     const cardToken = await world.tokenOf();
     const again = world.purchase({
       source: input.source,
@@ -162,7 +142,7 @@ describe('a purchase in boletos', () => {
     });
     await world.charges.startPurchase(again);
     await world.advance('2026-11-23T12:00:00Z');
-    expect(await balances(world)).toMatchObject({ 'refund-payable': 10_000, 'rail-clearing:boleto': -10_000 });
+    expect(await world.balances()).toMatchObject({ 'refund-payable': 10_000, 'rail-clearing:boleto': -10_000 });
     expect(world.failures, 'the bank is not asked to give it back').toEqual([]);
   });
 });
@@ -176,7 +156,7 @@ describe('a purchase that is given up', () => {
     await world.charges.abandonPurchase(abandon);
     await world.charges.abandonPurchase(abandon);
     await world.settleDown();
-    expect(await statusesOf(world, input.id)).toEqual(['ABANDONED', 'ABANDONED']);
+    expect(await world.statusesOf(input.id)).toEqual(['ABANDONED', 'ABANDONED']);
     expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'CANCELED' });
     const events = await database.reader
       .selectFrom('charge_events')
@@ -196,7 +176,7 @@ describe('a purchase that is given up', () => {
     await world.charges.startPurchase(input);
     const abandon = { sellerId: world.sellerId, purchaseId: input.id, reason: 'link excluído', by: 'bia' };
     await world.charges.abandonPurchase(abandon);
-    expect(await statusesOf(world, input.id)).toEqual(['PAID']);
+    expect(await world.statusesOf(input.id)).toEqual(['PAID']);
     const foreign = await chargesOver(database);
     await expect(world.charges.abandonPurchase({ ...abandon, sellerId: foreign.sellerId })).rejects.toThrow(
       'charge.purchase_not_found',
@@ -217,9 +197,9 @@ describe('a purchase that is given up', () => {
       by: 'bia',
     });
     await world.advance('2026-11-19T15:10:00Z');
-    const found = await world.rails.card.find(world.sellerId, await boletoOf(world, input.id));
+    const found = await world.rails.card.find(world.sellerId, await world.instrumentOf(input.id));
     expect(found).toMatchObject({ outcome: { status: 'AUTHORIZED' }, reversedCents: 10_000 });
-    expect(await balances(world)).toMatchObject({ 'rail-clearing:card': 0, 'refund-payable': 0 });
-    expect(await statusesOf(world, input.id)).toEqual(['ABANDONED']);
+    expect(await world.balances()).toMatchObject({ 'rail-clearing:card': 0, 'refund-payable': 0 });
+    expect(await world.statusesOf(input.id)).toEqual(['ABANDONED']);
   });
 });

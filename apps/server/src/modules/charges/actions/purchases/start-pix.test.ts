@@ -1,37 +1,21 @@
 import { cents } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { chargesOver, date, type TestCharges } from '../../test-charges.ts';
+import { chargesOver, date } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();
 
 const linkId = '01990000-0000-7000-8000-000000000001';
 const source = { kind: 'payment-link', id: linkId } as const;
 
-function balances({ ledger, sellerId }: TestCharges) {
-  return ledger.balances(database.reader, sellerId).then((map) => Object.fromEntries(map));
-}
-
 async function refusedAfterTheFirst() {
   const world = await chargesOver(database);
   const input = world.purchase({ source, installments: 2 });
   await world.charges.startPurchase(input);
-  await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
+  await world.controlSimulator('pix', await world.instrumentOf(input.id), 'PAY');
   await world.settleDown();
   await world.behave({ pix: 'REFUSE' });
   return { world, input };
-}
-
-async function txidOf(world: TestCharges, purchaseId: string, part = 1, number = 1): Promise<string> {
-  const row = await database.reader
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('seller_id', '=', world.sellerId)
-    .where('purchase_id', '=', purchaseId)
-    .where('part_number', '=', part)
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  return row.id.replaceAll('-', '');
 }
 
 describe('a Pix', () => {
@@ -45,7 +29,7 @@ describe('a Pix', () => {
     });
     expect(shown.pix?.brCode).toContain('br.gov.bcb.pix');
     expect(shown.pix?.expiresAt.toString()).toBe('2026-11-19T15:30:00Z');
-    const txid = await txidOf(world, input.id);
+    const txid = await world.instrumentOf(input.id);
     const webhook = { sellerId: world.sellerId, source: 'pix', webhookId: 'a lie', payload: { txid } };
     await world.webhooks.pix(webhook);
     expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'PENDING' });
@@ -53,7 +37,7 @@ describe('a Pix', () => {
     await world.controlSimulator('pix', txid, 'PAY');
     await world.settleDown();
     expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'PAID', pix: null });
-    expect(await balances(world)).toEqual({
+    expect(await world.balances()).toEqual({
       'rail-clearing:pix': -10_000,
       'receivable:pix': 0,
       available: 9_901,
@@ -65,15 +49,15 @@ describe('a Pix', () => {
     const world = await chargesOver(database);
     const input = world.purchase();
     await world.charges.startPurchase(input);
-    const txid = await txidOf(world, input.id);
+    const txid = await world.instrumentOf(input.id);
     await world.behave({ pix: 'DUPLICATE' });
     await world.controlSimulator('pix', txid, 'PAY');
     await world.settleDown();
-    const after = await balances(world);
+    const after = await world.balances();
     for (const payload of [{ txid }, { txid: 'f'.repeat(32) }, { txid: 42 }, {}]) {
       await world.webhooks.pix({ sellerId: world.sellerId, source: 'pix', webhookId: 'again', payload });
     }
-    expect(await balances(world)).toEqual(after);
+    expect(await world.balances()).toEqual(after);
     expect(after['rail-clearing:pix']).toBe(-10_000);
   });
 
@@ -94,7 +78,7 @@ describe('a Pix', () => {
     await world.charges.startPurchase(input);
     world.clock.moveTo(Temporal.Instant.from('2026-11-20T03:14:59Z'));
     await world.behave({ pix: 'DELAY' });
-    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await world.instrumentOf(input.id), 'PAY');
     await world.advance('2026-11-20T03:20:00Z');
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID', paid_on: '2026-11-20' }]);
   });
@@ -111,7 +95,7 @@ describe('a Pix', () => {
     const input = world.purchase({ source, installments: 3 });
     const shown = await world.charges.startPurchase(input);
     expect(shown).toMatchObject({ status: 'PENDING', pix: { amountCents: 3_334 } });
-    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await world.instrumentOf(input.id), 'PAY');
     await world.settleDown();
     expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'PAID' });
 
@@ -127,7 +111,7 @@ describe('a Pix', () => {
       { status: 'LATE' },
       { status: 'SCHEDULED' },
     ]);
-    await world.controlSimulator('pix', await txidOf(world, input.id, 2), 'PAY');
+    await world.controlSimulator('pix', await world.instrumentOf(input.id, 2), 'PAY');
     await world.settleDown();
     expect(await world.rowsOf(input.id)).toMatchObject([
       { status: 'PAID' },
@@ -148,7 +132,7 @@ describe('a Pix', () => {
     const again = await world.charges.getPurchase(world.sellerId, input.id);
     expect(again).toMatchObject({ status: 'PENDING', pix: { installment: 2, dueDate: '2026-12-19' } });
     expect(world.mails).toHaveLength(1);
-    await world.controlSimulator('pix', await txidOf(world, input.id, 2, 2), 'PAY');
+    await world.controlSimulator('pix', await world.instrumentOf(input.id, 2, 2), 'PAY');
     await world.settleDown();
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'PAID' }, { status: 'PAID' }]);
     expect(world.failures).toEqual([]);
@@ -174,7 +158,7 @@ describe('a Pix', () => {
     const input = world.purchase({ installments: 3 });
     await world.charges.startPurchase(input);
     await world.advance('2027-02-01T12:00:00Z');
-    expect((await world.rowsOf(input.id)).map(({ status }) => status)).toEqual(['ABANDONED', 'ABANDONED', 'ABANDONED']);
+    expect(await world.statusesOf(input.id)).toEqual(['ABANDONED', 'ABANDONED', 'ABANDONED']);
     expect(world.mails).toEqual([]);
   });
 
@@ -194,7 +178,7 @@ describe('a Pix', () => {
     await world.behave({ pix: 'REFUSE' });
     const input = world.purchase({ installments: 2 });
     expect(await world.charges.startPurchase(input)).toMatchObject({ status: 'REFUSED' });
-    expect((await world.rowsOf(input.id)).map(({ status }) => status)).toEqual(['FAILED', 'ABANDONED']);
+    expect(await world.statusesOf(input.id)).toEqual(['FAILED', 'ABANDONED']);
     const again = world.purchase({
       source: input.source,
       replaces: input.id,
@@ -221,7 +205,7 @@ describe('a Pix that is replaced', () => {
     const world = await chargesOver(database);
     const input = world.purchase({ source });
     await world.charges.startPurchase(input);
-    const txid = await txidOf(world, input.id);
+    const txid = await world.instrumentOf(input.id);
     const again = world.purchase({ source, replaces: input.id });
     await world.charges.startPurchase(again);
     await world.settleDown();
@@ -236,19 +220,19 @@ describe('a Pix that is replaced', () => {
     await world.charges.startPurchase(input);
     const again = world.purchase({ source, replaces: input.id, price: { method: 'BANK_SLIP' } });
     await world.charges.startPurchase(again);
-    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await world.instrumentOf(input.id), 'PAY');
     await world.settleDown();
     const [charge] = await world.rowsOf(again.id);
     expect(charge).toMatchObject({ status: 'PAID', payment_method: 'PIX', fee_cents: 99 });
     expect(await world.charges.getPurchase(world.sellerId, again.id)).toMatchObject({ status: 'PAID', bankSlips: [] });
-    expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': -10_000, fees: 99 });
+    expect(await world.balances()).toMatchObject({ 'rail-clearing:pix': -10_000, fees: 99 });
   });
 
   it('and paid when another payment was kept goes back to the buyer', async () => {
     const world = await chargesOver(database);
     const input = world.purchase({ source });
     await world.charges.startPurchase(input);
-    const txid = await txidOf(world, input.id);
+    const txid = await world.instrumentOf(input.id);
     await world.controlSimulator('pix', txid, 'PAY');
     const again = world.purchase({
       source,
@@ -260,7 +244,7 @@ describe('a Pix that is replaced', () => {
     await world.settleDown();
     const found = await world.rails.pix.find(world.sellerId, txid);
     expect(found?.payments).toMatchObject([{ amountCents: 10_000, returnedCents: 10_000 }]);
-    expect(await balances(world)).toMatchObject({
+    expect(await world.balances()).toMatchObject({
       'rail-clearing:card': -10_000,
       'rail-clearing:pix': 0,
       'refund-payable': 0,
@@ -273,17 +257,17 @@ describe('a Pix that is replaced', () => {
     await world.charges.startPurchase(input);
     const again = world.purchase({ source, replaces: input.id, installments: 2 });
     await world.charges.startPurchase(again);
-    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await world.instrumentOf(input.id), 'PAY');
     await world.settleDown();
-    expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': 0, 'refund-payable': 0 });
-    expect((await world.rowsOf(again.id)).map(({ status }) => status)).toEqual(['SCHEDULED', 'SCHEDULED']);
+    expect(await world.balances()).toMatchObject({ 'rail-clearing:pix': 0, 'refund-payable': 0 });
+    expect(await world.statusesOf(again.id)).toEqual(['SCHEDULED', 'SCHEDULED']);
   });
 
   it('after it was paid is refused', async () => {
     const world = await chargesOver(database);
     const input = world.purchase({ source });
     await world.charges.startPurchase(input);
-    await world.controlSimulator('pix', await txidOf(world, input.id), 'PAY');
+    await world.controlSimulator('pix', await world.instrumentOf(input.id), 'PAY');
     await world.settleDown();
     const again = world.purchase({ source, replaces: input.id });
     await expect(world.charges.startPurchase(again)).rejects.toThrow('charge.already_paid');

@@ -43,11 +43,6 @@ async function onlyPix(world: World): Promise<string> {
   return (await world.controls.instruments.findInstruments(world.sellerId, 'pix', page)).content[0]?.id ?? '';
 }
 
-async function balances(world: World) {
-  expect((await world.ledger.verify(world.reader)).breaks).toEqual([]);
-  return Object.fromEntries(await world.ledger.balances(world.reader, world.sellerId));
-}
-
 async function refundsOf(world: World, chargeId: string) {
   const { reader, sellerId } = world;
   const query = reader.selectFrom('refunds').selectAll().where('seller_id', '=', sellerId);
@@ -60,20 +55,16 @@ async function takenOf({ reader, sellerId }: World, chargeId: string): Promise<n
   return rows.reduce((sum, row) => sum + row.taken_cents, 0);
 }
 
-async function statusOf(world: World, { id }: { readonly id: string }) {
-  return (await world.rowsOf(id))[0]?.status;
-}
-
 describe('a Pix', () => {
   it('goes back in part and then whole; the fee stays with the service', async () => {
     const { world, input, chargeId, command } = await paid('PIX');
     await fund(world);
-    const before = await balances(world);
+    const before = await world.balances();
     expect(await world.charges.refundCharge(command(2_500))).toMatchObject({ status: 'DONE', amount: 2_500 });
-    expect(await statusOf(world, input)).toBe('PAID');
+    expect(await world.statusesOf(input.id)).toEqual(['PAID']);
     expect(await world.charges.refundCharge(command(7_500))).toMatchObject({ status: 'DONE' });
-    expect(await statusOf(world, input)).toBe('REFUND');
-    const after = await balances(world);
+    expect(await world.statusesOf(input.id)).toEqual(['REFUND']);
+    const after = await world.balances();
     expect(after).toMatchObject({ 'refund-payable': 0, fees: before.fees });
     expect((before.available ?? 0) - (after.available ?? 0)).toBe(10_000);
     const found = await world.rails.pix.find(world.sellerId, await onlyPix(world));
@@ -103,7 +94,7 @@ describe('a Pix', () => {
     await expect(world.charges.refundCharge(command(null))).rejects.toThrow('ledger.insufficient_funds');
     expect(await refundsOf(world, chargeId)).toEqual([]);
     await world.charges.refundCharge(command(9_901));
-    expect(await balances(world)).toMatchObject({ available: 0, 'rail-clearing:pix': -99 });
+    expect(await world.balances()).toMatchObject({ available: 0, 'rail-clearing:pix': -99 });
   });
 
   it('said again is one refund, alone or at once', async () => {
@@ -112,7 +103,7 @@ describe('a Pix', () => {
     await Promise.all([1, 2, 3, 4].map(() => world.charges.refundCharge(once)));
     expect(await world.charges.refundCharge(once)).toMatchObject({ uuid: once.id, status: 'DONE' });
     expect(await refundsOf(world, chargeId)).toHaveLength(1);
-    expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': -9_000 });
+    expect(await world.balances()).toMatchObject({ 'rail-clearing:pix': -9_000 });
   });
 
   it('in many parts at once never gives more than is available', async () => {
@@ -126,18 +117,18 @@ describe('a Pix', () => {
     for (const reason of refused) expect(reason).toMatchObject({ code: 'charge.refund_too_large' });
     const refunds = await refundsOf(world, chargeId);
     expect(refunds.map(({ status }) => status)).toEqual(Array(6).fill('DONE'));
-    expect(await statusOf(world, input)).toBe('PAID');
-    expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': -1_000 - fundedCents });
+    expect(await world.statusesOf(input.id)).toEqual(['PAID']);
+    expect(await world.balances()).toMatchObject({ 'rail-clearing:pix': -1_000 - fundedCents });
   });
 
   it('that the provider refuses is the seller’s again, and may be tried again', async () => {
     const { world, chargeId, command } = await paid('PIX');
-    const before = await balances(world);
+    const before = await world.balances();
     await world.behave({ pix: 'REFUSE' });
     const refused = command(1_000);
     await expect(world.charges.refundCharge(refused)).rejects.toThrow('charge.refund_failed');
     await expect(world.charges.refundCharge(refused)).rejects.toThrow('charge.refund_failed');
-    expect(await balances(world)).toEqual({ ...before, 'refund-payable': 0 });
+    expect(await world.balances()).toEqual({ ...before, 'refund-payable': 0 });
     // Settlement counts the charge whole again, and returns the shares.
     expect(await takenOf(world, chargeId)).toBe(0);
     await world.behave({});
@@ -151,12 +142,12 @@ describe('a Pix', () => {
     await fund(world);
     await world.behave({ pix: 'DELAY' });
     expect(await world.charges.refundCharge(command(null))).toMatchObject({ status: 'PROCESSING', finishedAt: null });
-    expect(await statusOf(world, input)).toBe('PAID');
-    expect(await balances(world)).toMatchObject({ 'refund-payable': 10_000 });
+    expect(await world.statusesOf(input.id)).toEqual(['PAID']);
+    expect(await world.balances()).toMatchObject({ 'refund-payable': 10_000 });
     await expect(world.charges.refundCharge(command(1))).rejects.toThrow('charge.not_refundable');
     await world.advance('2026-11-19T15:05:00Z');
-    expect(await statusOf(world, input)).toBe('REFUND');
-    expect(await balances(world)).toMatchObject({ 'refund-payable': 0 });
+    expect(await world.statusesOf(input.id)).toEqual(['REFUND']);
+    expect(await world.balances()).toMatchObject({ 'refund-payable': 0 });
     expect(world.failures).toEqual([]);
   });
 });
@@ -165,11 +156,11 @@ describe('a card', () => {
   it('undone whole on its day brings its fees back; nothing of the seller’s is touched', async () => {
     const { world, input, command } = await paid('CREDIT_CARD');
     expect(await world.charges.refundCharge(command(null))).toMatchObject({ status: 'DONE', amount: 10_000 });
-    expect(await statusOf(world, input)).toBe('REFUND');
+    expect(await world.statusesOf(input.id)).toEqual(['REFUND']);
     const nothing = { 'rail-clearing:card': 0, 'receivable:card': 0, fees: 0, 'refund-payable': 0 };
-    expect(await balances(world)).toEqual(nothing);
+    expect(await world.balances()).toEqual(nothing);
     await world.advance('2027-03-01T12:00:00Z');
-    expect(await balances(world)).toEqual(nothing);
+    expect(await world.balances()).toEqual(nothing);
   });
 
   it('undone on its day by any refunds that make the whole leaves what one refund of the whole leaves: nothing', async () => {
@@ -199,8 +190,8 @@ describe('a card', () => {
           await world.charges.refundCharge(command(end - (ends[index - 1] ?? 0)));
         }
         await world.advance('2026-11-19T16:00:00Z');
-        expect(await statusOf(world, input)).toBe('REFUND');
-        const { available, fees, 'rail-clearing:pix': pix, ...others } = await balances(world);
+        expect(await world.statusesOf(input.id)).toEqual(['REFUND']);
+        const { available, fees, 'rail-clearing:pix': pix, ...others } = await world.balances();
         expect({ available, fees, pix }).toEqual({
           available: fundedCents - fundedFeeCents,
           fees: fundedFeeCents,
@@ -217,7 +208,7 @@ describe('a card', () => {
     await fund(world);
     await world.advance('2026-11-19T16:00:00Z');
     await world.charges.refundCharge(command(9_999));
-    const first = await balances(world);
+    const first = await world.balances();
     await world.charges.refundCharge(command(1));
     const [all, cent] = (await refundsOf(world, chargeId)).map((row) => [
       row.amount_cents,
@@ -270,9 +261,9 @@ describe('a card', () => {
     const { world, command, option } = await paid('CREDIT_CARD');
     await world.charges.refundCharge(command(4_000));
     const kept = { 'rail-clearing:card': -6_000, fees: option.feeCents + option.anticipationCents };
-    expect(await balances(world)).toMatchObject({ ...kept, 'receivable:card': option.receivedCents - 4_000 });
+    expect(await world.balances()).toMatchObject({ ...kept, 'receivable:card': option.receivedCents - 4_000 });
     await world.advance('2027-03-01T12:00:00Z');
-    expect(await balances(world)).toMatchObject({ ...kept, available: option.receivedCents - 4_000 });
+    expect(await world.balances()).toMatchObject({ ...kept, available: option.receivedCents - 4_000 });
   });
 
   it('paid before today goes back whole or not at all, and the fee is the seller’s', async () => {
@@ -283,10 +274,10 @@ describe('a card', () => {
       code: 'charge.refund_must_be_total',
       params: { availableCents: 10_000 },
     });
-    const before = await balances(world);
+    const before = await world.balances();
     await world.charges.refundCharge(command(10_000));
-    expect(await statusOf(world, input)).toBe('REFUND');
-    const after = await balances(world);
+    expect(await world.statusesOf(input.id)).toEqual(['REFUND']);
+    const after = await world.balances();
     expect(after).toMatchObject({ 'rail-clearing:card': 0, 'receivable:card': 0, fees: before.fees });
     expect((before.available ?? 0) - (after.available ?? 0)).toBe(option.feeCents + option.anticipationCents);
   });
@@ -306,9 +297,9 @@ describe('a card', () => {
       world.dieAtRail(moment);
       await expect(world.charges.refundCharge(command(null))).rejects.toThrow(Killed);
       await world.advance('2026-11-19T15:10:00Z');
-      expect(await statusOf(world, input)).toBe('REFUND');
+      expect(await world.statusesOf(input.id)).toEqual(['REFUND']);
       expect(await refundsOf(world, chargeId)).toMatchObject([{ status: 'DONE' }]);
-      expect(await balances(world)).toMatchObject({ 'rail-clearing:card': 0 });
+      expect(await world.balances()).toMatchObject({ 'rail-clearing:card': 0 });
     },
   );
 
