@@ -1,5 +1,4 @@
 import * as contract from '@balcao/contract';
-import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { calculateSplit } from '../actions/split/calculate-split.ts';
 import { findLinksWith } from '../actions/split/find-links-with.ts';
@@ -8,29 +7,23 @@ import type { PaymentLinksDeps } from '../deps.ts';
 export function splitRoutes(deps: PaymentLinksDeps): Route[] {
   return [
     route(contract.findSplitSubSellers, async ({ caller, query }) => {
-      const { page, size } = query;
       const { subSellers, total } = await deps.subSellers.findSplitting(caller.sellerId, query);
-      const totalPages = Math.ceil(total / size);
       return {
         content: subSellers.map(({ id, name, payment }) =>
           payment.paymentType === 'FIXED'
             ? { id, name, paymentType: payment.paymentType, paymentValue: payment.amountCents }
             : { id, name, paymentType: payment.paymentType, paymentValue: payment.percent },
         ),
-        totalElements: total,
-        totalPages,
-        number: page,
-        size,
+        ...contract.pagingOf(total, query),
       };
     }),
     route(contract.findSubSellerLinks, async ({ caller, params, query }) => {
-      const { page, size } = query;
       const { links, total } = await findLinksWith(deps, {
         sellerId: caller.sellerId,
         subSellerId: params.uuid,
         ...query,
       });
-      return { content: links, ...pagingOf(total, { page, size }) };
+      return { content: links, ...contract.pagingOf(total, query) };
     }),
     route(contract.calculateSplit, ({ caller, query, body }) =>
       calculateSplit(deps, {

@@ -175,16 +175,7 @@ export interface NewPayment {
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   const sellerId = payments[0]?.sellerId;
   if (!sellerId) return;
-  const given = payments.map((payment) => ({
-    seller_id: payment.sellerId,
-    link_id: payment.linkId,
-    attempt: payment.attempt,
-    purchase_id: payment.purchaseId,
-    customer_id: payment.customerId,
-    buyer: payment.buyer,
-    started_at: payment.at,
-    card_token: payment.cardToken,
-  }));
+  const given = payments.map(({ at, linkVersion: _read, ...payment }) => ({ ...toRow(payment), started_at: at }));
   const versions = payments.map(({ linkId, linkVersion }) => ({ id: linkId, version: linkVersion }));
   // The lock waits for a concurrent change; when the version changed, the payment's row has no link and violates a
   // constraint.

@@ -9,7 +9,7 @@ import { cancelKind, giveUpKind } from './job-kinds.ts';
 export interface Ending {
   readonly status: Extract<AuthorizationStatus, 'REJEITADA' | 'EXPIRADA' | 'CANCELADA'>;
   readonly end: { readonly by: string; readonly code: string };
-  /** True when the provider must still be called. */
+  /** False when the provider must still be called; true by default. */
   readonly isKnownToBank?: boolean;
 }
 

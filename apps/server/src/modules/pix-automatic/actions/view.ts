@@ -36,7 +36,7 @@ export async function viewPixAutomatic(
       .map(({ chargeId, amountCents, dueDate, isPaid, debits }) => {
         return { charge: chargeId, value: amountCents, dueDate, paid: isPaid, debits: [...debits] };
       }),
-    history: (live ? earlier : all.slice(1)).map(present),
+    history: earlier.map(present),
   };
 }
 
