@@ -37,6 +37,11 @@ const firstDay = plainDate('1899-12-30');
 /** Serial days of 2000 to 2099; other five-digit numbers are no dates. */
 const serials = { first: 36_526, last: 73_050 } as const;
 
+/** At most so many characters, and no half of one, which the database would refuse. */
+export function beginningOf(cell: string, max: number): string {
+  return cell.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** Lower case, without accents and punctuation. */
 export function wordOf(cell: string): string {
   return foldText(cell)

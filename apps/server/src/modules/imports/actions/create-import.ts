@@ -1,5 +1,6 @@
 import { maxImportBytes } from '@balcao/contract';
 import { inWorker } from '../../in-worker.ts';
+import { beginningOf } from '../cells.ts';
 import type { ImportsDeps } from '../deps.ts';
 import type { ImportKindName } from '../import-kind.ts';
 import { guessMapping } from '../mapping.ts';
@@ -55,7 +56,7 @@ export async function createImport(
       delimiter,
       content: text,
       columns: JSON.stringify(columns),
-      sampleRows: JSON.stringify(samples.map((cells) => cells.map((cell) => cell.slice(0, sampleLength)))),
+      sampleRows: JSON.stringify(samples.map((cells) => cells.map((cell) => beginningOf(cell, sampleLength)))),
       mapping: JSON.stringify(guessMapping(columns, kinds[kind])),
       totalRows: rows.length,
       existing: 'SKIP',

@@ -63,6 +63,13 @@ beforeEach(async () => {
 });
 
 describe('a file of customers', () => {
+  it('is read when a long cell would be cut within an emoji', async () => {
+    const [name, email] = [`${'a'.repeat(119)}😀`, `${'b'.repeat(199)}😀`];
+    const { id, sampleRows } = await checked(`${heading}\n${name};529.982.247-25;${email};(11) 98888-7777\n`);
+    expect(sampleRows[0][2]).toBe('b'.repeat(199));
+    expect(await rowsOf(id)).toMatchObject([{ outcome: 'REFUSED', label: 'a'.repeat(119) }]);
+  });
+
   it('is read, mapped, checked, written and undone', async () => {
     const text = `${heading}\nAna Lima;529.982.247-25;Ana@Example.com;(11) 98888-7777\nBia;111.444.777-36;b@;1\n`;
     const sent = (await upload(text)).json();

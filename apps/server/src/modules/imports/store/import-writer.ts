@@ -3,18 +3,17 @@ import { forgetOld, type SellerTime } from '../../../database/forget-old.ts';
 import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, toRow } from '../../../database/rows.ts';
 import type { Transact, Tx } from '../../../database/transact.ts';
+import { beginningOf } from '../cells.ts';
 import type { RowResult, UndoneRow } from '../import-kind.ts';
 import type { ImportsTable } from './import-tables.ts';
 
-/** Returns false when it exists. */
-export async function insertImport(tx: Tx, fresh: FromRow<Insertable<ImportsTable>>): Promise<boolean> {
-  const inserted = await tx
+/** An existing import stays as it is. */
+export async function insertImport(tx: Tx, fresh: FromRow<Insertable<ImportsTable>>): Promise<void> {
+  await tx
     .insertInto('imports')
     .values(toRow(fresh))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
 }
 
 interface ImportId {
@@ -41,11 +40,15 @@ export async function forgetRows(tx: Tx, { sellerId, importId }: ImportId): Prom
 
 export async function insertRows(tx: Tx, { sellerId, importId }: ImportId, rows: readonly RowResult[]): Promise<void> {
   if (rows.length === 0) return;
+  const cut = rows.map((row) => toRow({ ...row, label: beginningOf(row.label, labelLength) }));
   await sql`
     insert into import_rows (seller_id, import_id, line, outcome, label, detail, subject_id, problems, before, after)
     select ${sellerId}, ${importId}, line, outcome, label, detail, subject_id, problems, before, after
-    from ${recordset('import_rows', rows.map(toRow))} as done`.execute(tx);
+    from ${recordset('import_rows', cut)} as done`.execute(tx);
 }
+
+/** As long as the longest name. */
+const labelLength = 120;
 
 export async function markUndone(tx: Tx, { sellerId, importId }: ImportId, rows: readonly UndoneRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -32,7 +32,7 @@ export function planRow(
   { existing, at }: Pick<ImportedRows, 'existing' | 'at'>,
 ): PlannedRow {
   const cells = cellsOf(row);
-  const label = (known?.name ?? cells.name ?? cells.document ?? '').slice(0, labelLength);
+  const label = known?.name ?? cells.name ?? cells.document ?? '';
   const nothing = { line: row.line, label, detail: null, subjectId: known?.id ?? null, before: null, after: null };
   const refused = (problems: readonly RowProblem[]): PlannedRow => ({
     row,
@@ -58,9 +58,6 @@ export function planRow(
   const outcome = known ? 'UPDATED' : 'CREATED';
   return { row, customer, result: { ...nothing, outcome, subjectId: customer.id, problems: [], before, after } };
 }
-
-/** As long as the longest name. */
-const labelLength = 120;
 
 /** The fields that an import may change. */
 export function valuesOf({ name, email, alternativeEmail, countryCode, phone, address }: Customer) {

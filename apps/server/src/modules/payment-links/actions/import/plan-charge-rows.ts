@@ -60,7 +60,7 @@ function planRow(row: MappedRow, customer: RowCustomer | undefined, planning: Pl
   const problems: RowProblem[] = [...read, ...(customer?.problems ?? [])];
   const who = customer?.customer ?? null;
   if (customer?.isNew && !choices.createCustomers) problems.push({ field: null, reason: texts.customersNotAllowed });
-  const label = (who?.name ?? row.cells.name ?? row.cells.document ?? row.cells.email ?? '').slice(0, labelLength);
+  const label = who?.name ?? row.cells.name ?? row.cells.document ?? row.cells.email ?? '';
   const base = { line: row.line, label, before: null };
   if (problems.length === 0 && charge && who) {
     const link = linkOf(charge, who.id, request);
@@ -120,5 +120,3 @@ function linkOf(charge: ChargeOfRow, customerId: string, { sellerId, at, file }:
 function detailOf({ title, valueCents, dueDate, method }: ChargeOfRow): string {
   return texts.detail({ title, value: formatCents(valueCents), method, date: formatPlainDate(dueDate) });
 }
-
-const labelLength = 120;

@@ -202,8 +202,6 @@ function detailOf({ plan, valueCents, interval, method, startDate }: KeptSubscri
   });
 }
 
-const labelLength = 120;
-
 function labelOf({ cells }: MappedRow, customer: RowCustomer | undefined): string {
-  return (customer?.customer?.name ?? cells.name ?? cells.document ?? cells.email ?? '').slice(0, labelLength);
+  return customer?.customer?.name ?? cells.name ?? cells.document ?? cells.email ?? '';
 }
