@@ -50,7 +50,7 @@ export async function updateView(
   input: { caller: ViewReader; id: string; view: ViewBody },
 ): Promise<ListedView> {
   const { caller, id, view } = input;
-  await deps.transact(async (tx) => {
+  return deps.transact(async (tx) => {
     const before = (await findView(tx, caller, id)) ?? refuse('view.not_found');
     assertMaySee(before.list, caller);
     const { name, shared, columns, density } = view;
@@ -60,10 +60,11 @@ export async function updateView(
       await changeView(tx, before, changes);
       if (!shared) await forgetDefaultsOfOthers(tx, before);
     }
-    await setDefault(tx, caller, before, view.default);
+    // An administrator who unshares another person's view sees it no more.
+    const isDefault = view.default && (shared || before.userId === caller.userId);
+    await setDefault(tx, caller, before, isDefault);
+    return { ...before, ...changes, isDefault };
   });
-  // An administrator who unshares another person's view can no longer see it.
-  return (await findView(deps.reader, caller, id)) ?? refuse('view.not_found');
 }
 
 /** Refuses `view.not_found` and `view.not_editable`. */

@@ -85,6 +85,10 @@ describe('a view', () => {
     expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'view.not_editable']);
     expect((await as('SALE', 'DELETE', path)).json().errors[0].code).toBe('view.not_editable');
     expect((await as('ADMIN', 'PUT', path, { ...late, shared: true, name: 'De todos' })).json().name).toBe('De todos');
+    const unshared = await as('ADMIN', 'PUT', path, { ...late, shared: false, default: true });
+    expect(unshared.json()).toMatchObject({ shared: false, editable: false, default: false });
+    expect((await listed('ADMIN')).some(({ uuid }) => uuid === view.uuid)).toBe(false);
+    await as('MANAGER', 'PUT', path, { ...late, shared: true });
     expect((await as('ADMIN', 'DELETE', path)).statusCode).toBe(204);
     expect((await listed('SALE')).some(({ uuid }) => uuid === view.uuid)).toBe(false);
   });
