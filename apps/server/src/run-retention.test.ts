@@ -21,7 +21,7 @@ async function insertRowsOfAge(
   await db.transact(async (tx) => {
     await sql`insert into webhook_endpoints (seller_id, id, title, url, domains, active, created_at, failures)
       values (${sellerId}, ${endpoint}, 'ERP', 'http://127.0.0.1:9/', '{ORDER}', true, ${at}, 0)`.execute(tx);
-    await sql`insert into webhook_deliveries (seller_id, id, endpoint_id, event_id, type, subject_id, body, status, attempts,
+    await sql`insert into webhook_deliveries (seller_id, id, webhook_id, event_id, type, subject_id, body, status, attempts,
         failures, next_attempt_at, created_at)
       values (${sellerId}, ${delivery}, ${endpoint}, ${newId()}, 'charge.paid', 'x', '{}', ${status}, 1, 1,
         ${status === 'PENDING' ? at : null}, ${at})`.execute(tx);

@@ -1135,19 +1135,19 @@ create table webhook_endpoints (
 
 create table webhook_secrets (
   seller_id uuid not null,
-  endpoint_id uuid not null,
+  webhook_id uuid not null,
   id uuid not null,
   sealed bytea not null,
   created_at timestamptz not null,
   expires_at timestamptz,
-  primary key (seller_id, endpoint_id, id),
-  constraint webhook_secrets_endpoint_fkey foreign key (seller_id, endpoint_id) references webhook_endpoints(seller_id, id)
+  primary key (seller_id, webhook_id, id),
+  constraint webhook_secrets_endpoint_fkey foreign key (seller_id, webhook_id) references webhook_endpoints(seller_id, id)
 );
 
 create table webhook_deliveries (
   seller_id uuid not null,
   id uuid not null,
-  endpoint_id uuid not null,
+  webhook_id uuid not null,
   event_id uuid not null,
   type text not null,
   subject_id text not null,
@@ -1161,12 +1161,12 @@ create table webhook_deliveries (
   is_test boolean default false not null,
   resend_id uuid,
   constraint webhook_deliveries_next_check check ((status = 'PENDING') = (next_attempt_at is not null)),
-  constraint webhook_deliveries_event_key unique (seller_id, endpoint_id, event_id),
+  constraint webhook_deliveries_event_key unique (seller_id, webhook_id, event_id),
   primary key (seller_id, id),
-  constraint webhook_deliveries_endpoint_fkey foreign key (seller_id, endpoint_id) references webhook_endpoints(seller_id, id)
+  constraint webhook_deliveries_endpoint_fkey foreign key (seller_id, webhook_id) references webhook_endpoints(seller_id, id)
 ) with (fillfactor='85');
-create index webhook_deliveries_created_idx on webhook_deliveries (seller_id, endpoint_id, created_at, id);
-create index webhook_deliveries_pending_idx on webhook_deliveries (seller_id, endpoint_id, next_attempt_at, id) where status = 'PENDING';
+create index webhook_deliveries_created_idx on webhook_deliveries (seller_id, webhook_id, created_at, id);
+create index webhook_deliveries_pending_idx on webhook_deliveries (seller_id, webhook_id, next_attempt_at, id) where status = 'PENDING';
 create index webhook_deliveries_subject_idx on webhook_deliveries (seller_id, subject_id);
 
 create table webhook_attempts (
@@ -1992,13 +1992,13 @@ create table sim_account_analyses (
 
 create table webhook_hours (
   seller_id uuid not null,
-  endpoint_id uuid not null,
+  webhook_id uuid not null,
   hour timestamptz not null,
   delivered integer not null,
   failed integer not null,
   duration_ms bigint not null,
-  primary key (seller_id, endpoint_id, hour),
-  constraint webhook_hours_endpoint_fkey foreign key (seller_id, endpoint_id) references webhook_endpoints(seller_id, id)
+  primary key (seller_id, webhook_id, hour),
+  constraint webhook_hours_endpoint_fkey foreign key (seller_id, webhook_id) references webhook_endpoints(seller_id, id)
 );
 
 -- Differences are a queue that people work on; statements of banks are kept, and what each of their lines is.

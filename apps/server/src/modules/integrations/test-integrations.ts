@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { cents, fixedClock, newId, plainDate, systemClock } from '@balcao/kernel';
 import { Webhook } from 'standardwebhooks';
+import { fromRow } from '../../database/rows.ts';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent, Topic } from '../../jobs/index.ts';
 import type { ChargeFacts } from '../charges/index.ts';
@@ -10,7 +11,7 @@ import type { SubscriptionFacts } from '../subscriptions/index.ts';
 import { createWebhook } from './actions/webhooks/create-webhook.ts';
 import type { DisabledWebhook, IntegrationsDeps } from './deps.ts';
 import { createIntegrations } from './index.ts';
-import { deliveryFrom, readAttempts } from './store/delivery-reader.ts';
+import { readAttempts } from './store/delivery-reader.ts';
 import { readWebhook } from './store/webhook-reader.ts';
 import type { WebhookDomain } from './webhook.ts';
 
@@ -123,7 +124,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
         .where('seller_id', '=', sellerId)
         .orderBy('id')
         .execute();
-      return rows.map(deliveryFrom);
+      return rows.map(fromRow);
     },
     attemptsOf: (deliveryId: string) => readAttempts(reader, sellerId, deliveryId),
   };

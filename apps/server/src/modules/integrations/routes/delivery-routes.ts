@@ -5,7 +5,8 @@ import { findDeliveries } from '../actions/deliveries/find-deliveries.ts';
 import { resendDelivery, resendFailed } from '../actions/deliveries/resend-delivery.ts';
 import { sendTestEvent } from '../actions/deliveries/send-test-event.ts';
 import type { IntegrationsDeps } from '../deps.ts';
-import type { Delivery, NumberedAttempt } from '../webhook.ts';
+
+type Found = Awaited<ReturnType<ReturnType<typeof findDeliveries>['one']>>;
 
 export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
   const find = findDeliveries(deps);
@@ -44,7 +45,7 @@ function rangeOf({ from, to }: { readonly from: string; readonly to: string }) {
   return { from: Temporal.Instant.from(from), to: Temporal.Instant.from(to) };
 }
 
-function presentDelivery(delivery: Delivery) {
+function presentDelivery(delivery: Found['delivery']) {
   return {
     uuid: delivery.id,
     type: delivery.type,
@@ -58,6 +59,6 @@ function presentDelivery(delivery: Delivery) {
   };
 }
 
-function presentAttempt({ startedAt, requestHeaders, ...attempt }: NumberedAttempt) {
+function presentAttempt({ startedAt, requestHeaders, ...attempt }: Found['attempts'][number]) {
   return { ...attempt, startedAt: startedAt.toString(), requestHeaders: { ...requestHeaders } };
 }

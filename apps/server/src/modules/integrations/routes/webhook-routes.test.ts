@@ -41,7 +41,7 @@ describe('webhooks', () => {
       expect(switched.json()).toMatchObject({ uuid, active, title: 'B' });
     }
     expect((await call('DELETE', `${path}/${uuid}`, { token })).statusCode).toBe(204);
-    const secrets = database.database.reader.selectFrom('webhook_secrets').selectAll().where('endpoint_id', '=', uuid);
+    const secrets = database.database.reader.selectFrom('webhook_secrets').selectAll().where('webhook_id', '=', uuid);
     expect(await secrets.execute(), 'with its secrets').toEqual([]);
     for (const method of ['GET', 'DELETE']) {
       expect((await call(method, `${path}/${uuid}`, { token })).json().errors[0].code).toBe('webhook.not_found');

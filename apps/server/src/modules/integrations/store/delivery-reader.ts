@@ -1,7 +1,8 @@
 import { findLogPage, type LogQuery } from '../../../database/find-log-page.ts';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
-import type { Delivery, DeliveryStatus, NumberedAttempt } from '../webhook.ts';
-import type { DeliveryRow } from './webhook-rows.ts';
+import type { DeliveryStatus } from '../webhook.ts';
+import type { Delivery, NumberedAttempt } from './webhook-rows.ts';
 
 export async function readDelivery(
   reader: Reader,
@@ -10,7 +11,7 @@ export async function readDelivery(
   id: string,
 ): Promise<Delivery | null> {
   const row = await deliveriesOf(reader, sellerId, webhookId).selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? deliveryFrom(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 export async function readDue(
@@ -25,7 +26,7 @@ export async function readDue(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(deliveryFrom);
+  return rows.map(fromRow);
 }
 
 export async function readNextTime(
@@ -51,7 +52,7 @@ export async function findDeliveryPage(reader: Reader, sellerId: string, webhook
   let wanted = deliveriesOf(reader, sellerId, webhookId);
   if (status.length > 0) wanted = wanted.where('status', 'in', status);
   const { rows, total } = await findLogPage(wanted, { at: 'created_at', text: 'type' }, query);
-  return { deliveries: rows.map(deliveryFrom), total };
+  return { deliveries: rows.map(fromRow), total };
 }
 
 export interface FailedRange {
@@ -72,41 +73,16 @@ export async function countFailed(reader: Reader, { sellerId, webhookId, from, t
 }
 
 export async function readAttempts(reader: Reader, sellerId: string, deliveryId: string): Promise<NumberedAttempt[]> {
-  return reader
+  const rows = await reader
     .selectFrom('webhook_attempts')
-    .select([
-      'number',
-      'started_at as startedAt',
-      'url',
-      'request_headers as requestHeaders',
-      'status_code as statusCode',
-      'error',
-      'response',
-      'duration_ms as durationMs',
-    ])
+    .select(['number', 'started_at', 'url', 'request_headers', 'status_code', 'error', 'response', 'duration_ms'])
     .where('seller_id', '=', sellerId)
     .where('delivery_id', '=', deliveryId)
     .orderBy('number')
     .execute();
+  return rows.map(fromRow);
 }
 
 function deliveriesOf(reader: Reader, sellerId: string, webhookId: string) {
-  return reader.selectFrom('webhook_deliveries').where('seller_id', '=', sellerId).where('endpoint_id', '=', webhookId);
-}
-
-export function deliveryFrom(row: DeliveryRow): Delivery {
-  return {
-    id: row.id,
-    webhookId: row.endpoint_id,
-    type: row.type,
-    subjectId: row.subject_id,
-    body: row.body,
-    status: row.status,
-    attempts: row.attempts,
-    failures: row.failures,
-    nextAttemptAt: row.next_attempt_at,
-    createdAt: row.created_at,
-    deliveredAt: row.delivered_at,
-    isTest: row.is_test,
-  };
+  return reader.selectFrom('webhook_deliveries').where('seller_id', '=', sellerId).where('webhook_id', '=', webhookId);
 }

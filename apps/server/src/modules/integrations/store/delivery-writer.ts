@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
 import { columnRows } from '../../../database/column-rows.ts';
-import { toRow } from '../../../database/rows.ts';
+import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { Attempt, Delivery } from '../webhook.ts';
-import { deliveryFrom, type FailedRange } from './delivery-reader.ts';
+import type { FailedRange } from './delivery-reader.ts';
+import type { Attempt, Delivery } from './webhook-rows.ts';
 
-export interface NewDelivery {
-  readonly sellerId: string;
-  readonly id: string;
-  readonly webhookId: string;
-  readonly eventId: string;
-  readonly type: string;
-  readonly subjectId: string;
-  readonly body: string;
-  readonly at: Temporal.Instant;
-  readonly isTest?: boolean;
-}
+export type NewDelivery = Pick<
+  Delivery,
+  'sellerId' | 'id' | 'webhookId' | 'eventId' | 'type' | 'subjectId' | 'body' | 'createdAt' | 'isTest'
+>;
 
 export async function insertDeliveries(
   tx: Tx,
@@ -26,25 +19,17 @@ export async function insertDeliveries(
     .insertInto('webhook_deliveries')
     .values(
       deliveries.map((delivery) => ({
-        seller_id: delivery.sellerId,
-        id: delivery.id,
-        endpoint_id: delivery.webhookId,
-        event_id: delivery.eventId,
-        type: delivery.type,
-        subject_id: delivery.subjectId,
-        body: delivery.body,
+        ...toRow(delivery),
         status: 'PENDING' as const,
         attempts: 0,
         failures: 0,
-        next_attempt_at: delivery.at,
-        created_at: delivery.at,
+        next_attempt_at: delivery.createdAt,
         delivered_at: null,
-        is_test: delivery.isTest ?? false,
         resend_id: null,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['seller_id', 'endpoint_id', 'event_id']).doNothing())
-    .returning(['seller_id as sellerId', 'endpoint_id as webhookId'])
+    .onConflict((conflict) => conflict.columns(['seller_id', 'webhook_id', 'event_id']).doNothing())
+    .returning(['seller_id as sellerId', 'webhook_id as webhookId'])
     .execute();
   return [...new Map(rows.map((row) => [row.webhookId, row])).values()];
 }
@@ -110,7 +95,7 @@ export async function giveUpPending(tx: Tx, sellerId: string, webhookId: string)
     .updateTable('webhook_deliveries')
     .set({ status: 'FAILED', next_attempt_at: null })
     .where('seller_id', '=', sellerId)
-    .where('endpoint_id', '=', webhookId)
+    .where('webhook_id', '=', webhookId)
     .where('status', '=', 'PENDING')
     .execute();
 }
@@ -123,11 +108,11 @@ export async function makeDue(
     .updateTable('webhook_deliveries')
     .set({ status: 'PENDING', next_attempt_at: at, failures: 0 })
     .where('seller_id', '=', sellerId)
-    .where('endpoint_id', '=', webhookId)
+    .where('webhook_id', '=', webhookId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row ? deliveryFrom(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 /**
@@ -141,7 +126,7 @@ export async function makeFailedDue(
   const { rows } = await sql<{ total: number }>`
     with range as (
       select id, status, resend_id, created_at from webhook_deliveries
-      where seller_id = ${sellerId} and endpoint_id = ${webhookId} and created_at >= ${from} and created_at < ${to}
+      where seller_id = ${sellerId} and webhook_id = ${webhookId} and created_at >= ${from} and created_at < ${to}
     ), taken as (
       select id from range where resend_id = ${resendId}
     ), resent as (

@@ -23,7 +23,7 @@ export async function forgetDeliveries(
       with old as (
         select delivery.id from webhook_endpoints endpoint cross join lateral (
           select id from webhook_deliveries
-          where seller_id = ${sellerId} and endpoint_id = endpoint.id and created_at < ${before} and status <> 'PENDING'
+          where seller_id = ${sellerId} and webhook_id = endpoint.id and created_at < ${before} and status <> 'PENDING'
           order by created_at, id limit ${limit} for update
         ) as delivery
         where endpoint.seller_id = ${sellerId}

@@ -1,6 +1,6 @@
+import { fromRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { Webhook } from '../webhook.ts';
-import { webhookFrom } from './webhook-reader.ts';
+import type { Webhook } from './webhook-rows.ts';
 
 export interface Lease {
   readonly sellerId: string;
@@ -22,7 +22,7 @@ export async function takeLease(tx: Tx, lease: Lease): Promise<Webhook | null> {
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', lease.now)]))
     .returningAll()
     .executeTakeFirst();
-  return row ? webhookFrom(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 export async function renewLease(tx: Tx, lease: Omit<Lease, 'now'>): Promise<boolean> {
@@ -36,10 +36,7 @@ export async function renewLease(tx: Tx, lease: Omit<Lease, 'now'>): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-export async function dropLease(
-  tx: Tx,
-  lease: Pick<Lease, 'sellerId' | 'webhookId' | 'id'>,
-): Promise<(Webhook & { readonly isDeleted: boolean }) | null> {
+export async function dropLease(tx: Tx, lease: Pick<Lease, 'sellerId' | 'webhookId' | 'id'>): Promise<Webhook | null> {
   const row = await tx
     .updateTable('webhook_endpoints')
     .set({ lease_id: null, leased_until: null })
@@ -48,5 +45,5 @@ export async function dropLease(
     .where('lease_id', '=', lease.id)
     .returningAll()
     .executeTakeFirst();
-  return row ? { ...webhookFrom(row), isDeleted: row.deleted_at !== null } : null;
+  return row ? fromRow(row) : null;
 }

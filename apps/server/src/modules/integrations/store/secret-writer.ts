@@ -14,13 +14,13 @@ export async function insertSecret(tx: Tx, secret: SecretRow): Promise<boolean> 
     .insertInto('webhook_secrets')
     .values({
       seller_id: secret.sellerId,
-      endpoint_id: secret.webhookId,
+      webhook_id: secret.webhookId,
       id: secret.id,
       sealed: secret.sealed,
       created_at: secret.at,
       expires_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['seller_id', 'endpoint_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['seller_id', 'webhook_id', 'id']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -33,14 +33,14 @@ export async function expireOthers(
   await tx
     .deleteFrom('webhook_secrets')
     .where('seller_id', '=', sellerId)
-    .where('endpoint_id', '=', webhookId)
+    .where('webhook_id', '=', webhookId)
     .where('expires_at', '<', at)
     .execute();
   await tx
     .updateTable('webhook_secrets')
     .set({ expires_at: until })
     .where('seller_id', '=', sellerId)
-    .where('endpoint_id', '=', webhookId)
+    .where('webhook_id', '=', webhookId)
     .where('id', '!=', id)
     .where('expires_at', 'is', null)
     .execute();
@@ -54,7 +54,7 @@ export async function readSecret(
     .selectFrom('webhook_secrets')
     .select(['sealed', 'created_at as createdAt'])
     .where('seller_id', '=', sellerId)
-    .where('endpoint_id', '=', webhookId)
+    .where('webhook_id', '=', webhookId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -26,14 +26,14 @@ export async function countAttempts(
     .insertInto('webhook_hours')
     .values({
       seller_id: sellerId,
-      endpoint_id: webhookId,
+      webhook_id: webhookId,
       hour: hourOf(at),
       delivered,
       failed,
       duration_ms: durationMs,
     })
     .onConflict((conflict) =>
-      conflict.columns(['seller_id', 'endpoint_id', 'hour']).doUpdateSet({
+      conflict.columns(['seller_id', 'webhook_id', 'hour']).doUpdateSet({
         delivered: sql`webhook_hours.delivered + excluded.delivered`,
         failed: sql`webhook_hours.failed + excluded.failed`,
         duration_ms: sql`webhook_hours.duration_ms + excluded.duration_ms`,
@@ -50,7 +50,7 @@ export async function readHours(
     .selectFrom('webhook_hours')
     .select(['hour', 'delivered', 'failed', 'duration_ms as durationMs'])
     .where('seller_id', '=', sellerId)
-    .where('endpoint_id', '=', webhookId)
+    .where('webhook_id', '=', webhookId)
     .where('hour', '>=', from)
     .orderBy('hour')
     .execute();
@@ -63,11 +63,11 @@ export async function readFailed(
   if (webhookIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('webhook_hours')
-    .select(['endpoint_id as webhookId', (select) => select.fn.sum<number>('failed').as('failed')])
+    .select(['webhook_id as webhookId', (select) => select.fn.sum<number>('failed').as('failed')])
     .where('seller_id', '=', sellerId)
-    .where('endpoint_id', 'in', webhookIds)
+    .where('webhook_id', 'in', webhookIds)
     .where('hour', '>=', from)
-    .groupBy('endpoint_id')
+    .groupBy('webhook_id')
     .execute();
   return new Map(rows.map(({ webhookId, failed }) => [webhookId, failed]));
 }

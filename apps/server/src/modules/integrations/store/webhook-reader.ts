@@ -1,11 +1,11 @@
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
-import type { Webhook } from '../webhook.ts';
-import type { WebhookRow } from './webhook-rows.ts';
+import type { Webhook } from './webhook-rows.ts';
 
 /** A deleted webhook is not found. */
 export async function readWebhook(reader: Reader, sellerId: string, id: string): Promise<Webhook | null> {
   const row = await webhooksOf(reader, sellerId).selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? webhookFrom(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 export async function readActiveWebhooks(
@@ -19,10 +19,7 @@ export async function readActiveWebhooks(
     .where('deleted_at', 'is', null)
     .where('active', '=', true)
     .execute();
-  return Map.groupBy(
-    rows.map((row) => ({ ...webhookFrom(row), sellerId: row.seller_id })),
-    ({ sellerId }) => sellerId,
-  );
+  return Map.groupBy(rows.map(fromRow), ({ sellerId }) => sellerId);
 }
 
 export async function countWebhooks(reader: Reader, sellerId: string): Promise<number> {
@@ -50,7 +47,7 @@ export async function findWebhookPage(reader: Reader, sellerId: string, page: We
       .execute(),
     countWebhooks(reader, sellerId),
   ]);
-  return { webhooks: rows.map(webhookFrom), total };
+  return { webhooks: rows.map(fromRow), total };
 }
 
 export async function readSecrets(
@@ -61,7 +58,7 @@ export async function readSecrets(
     .selectFrom('webhook_secrets')
     .select(['id', 'sealed'])
     .where('seller_id', '=', sellerId)
-    .where('endpoint_id', '=', webhookId)
+    .where('webhook_id', '=', webhookId)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
     .orderBy('created_at', 'desc')
     .execute();
@@ -74,32 +71,15 @@ export async function readOverlaps(
   if (webhookIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('webhook_secrets')
-    .select(['endpoint_id as webhookId', (select) => select.fn.max('expires_at').as('until')])
+    .select(['webhook_id as webhookId', (select) => select.fn.max('expires_at').as('until')])
     .where('seller_id', '=', sellerId)
-    .where('endpoint_id', 'in', webhookIds)
+    .where('webhook_id', 'in', webhookIds)
     .where('expires_at', '>', at)
-    .groupBy('endpoint_id')
+    .groupBy('webhook_id')
     .execute();
   return new Map(rows.flatMap(({ webhookId, until }) => (until ? [[webhookId, until] as const] : [])));
 }
 
 function webhooksOf(reader: Reader, sellerId: string) {
   return reader.selectFrom('webhook_endpoints').where('seller_id', '=', sellerId).where('deleted_at', 'is', null);
-}
-
-export function webhookFrom(row: WebhookRow): Webhook {
-  return {
-    id: row.id,
-    title: row.title,
-    url: row.url,
-    domains: row.domains,
-    active: row.active,
-    createdAt: row.created_at,
-    failures: row.failures,
-    failingSince: row.failing_since,
-    restUntil: row.rest_until,
-    disabledAt: row.disabled_at,
-    disabledReason: row.disabled_reason,
-    lastSuccessAt: row.last_success_at,
-  };
 }

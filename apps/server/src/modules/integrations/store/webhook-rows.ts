@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { FromRow } from '../../../database/rows.ts';
 import type { AttemptError, DeliveryStatus, DisabledReason, WebhookDomain } from '../webhook.ts';
 
 declare module '../../../database/tables.ts' {
@@ -21,6 +21,7 @@ interface WebhookEndpointsTable {
   created_at: Temporal.Instant;
   failures: number;
   failing_since: Temporal.Instant | null;
+  /** A failing address is paused until this instant, and then tried with one message. */
   rest_until: Temporal.Instant | null;
   disabled_at: Temporal.Instant | null;
   disabled_reason: DisabledReason | null;
@@ -32,7 +33,7 @@ interface WebhookEndpointsTable {
 
 interface WebhookSecretsTable {
   seller_id: string;
-  endpoint_id: string;
+  webhook_id: string;
   id: string;
   sealed: Buffer;
   created_at: Temporal.Instant;
@@ -40,10 +41,11 @@ interface WebhookSecretsTable {
   expires_at: Temporal.Instant | null;
 }
 
+/** One message to one webhook. Its id is the `webhook-id` of every attempt. */
 interface WebhookDeliveriesTable {
   seller_id: string;
   id: string;
-  endpoint_id: string;
+  webhook_id: string;
   event_id: string;
   type: string;
   subject_id: string;
@@ -73,12 +75,22 @@ interface WebhookAttemptsTable {
 
 interface WebhookHoursTable {
   seller_id: string;
-  endpoint_id: string;
+  webhook_id: string;
   hour: Temporal.Instant;
   delivered: number;
   failed: number;
   duration_ms: number;
 }
 
-export type WebhookRow = Selectable<WebhookEndpointsTable>;
-export type DeliveryRow = Selectable<WebhookDeliveriesTable>;
+export type Webhook = FromRow<WebhookEndpointsTable>;
+export type Delivery = FromRow<WebhookDeliveriesTable>;
+export type NumberedAttempt = Omit<FromRow<WebhookAttemptsTable>, 'sellerId' | 'deliveryId'>;
+export type Attempt = Omit<NumberedAttempt, 'number'>;
+
+export function auditedWebhook({ title, url, domains, active }: Webhook) {
+  return { title, url, domains, active };
+}
+
+export function webhookSubject({ id, title }: Webhook) {
+  return { kind: 'webhook', id, label: title } as const;
+}

@@ -1,24 +1,18 @@
+import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { DisabledReason, Webhook } from '../webhook.ts';
-import { webhookFrom } from './webhook-reader.ts';
+import type { DisabledReason } from '../webhook.ts';
+import type { Webhook } from './webhook-rows.ts';
 
 export type WebhookDefinition = Pick<Webhook, 'title' | 'url' | 'domains' | 'active'>;
 
 export async function insertWebhook(
   tx: Tx,
-  sellerId: string,
-  webhook: WebhookDefinition & Pick<Webhook, 'id' | 'createdAt'>,
+  webhook: WebhookDefinition & Pick<Webhook, 'sellerId' | 'id' | 'createdAt'>,
 ): Promise<void> {
   await tx
     .insertInto('webhook_endpoints')
     .values({
-      seller_id: sellerId,
-      id: webhook.id,
-      title: webhook.title,
-      url: webhook.url,
-      domains: [...webhook.domains],
-      active: webhook.active,
-      created_at: webhook.createdAt,
+      ...toRow(webhook),
       failures: 0,
       failing_since: null,
       rest_until: null,
@@ -42,12 +36,10 @@ export async function changeWebhook(
   id: string,
   changes: Partial<WebhookDefinition>,
 ): Promise<Webhook | null> {
-  const { domains, ...rest } = changes;
   const row = await tx
     .updateTable('webhook_endpoints')
     .set({
-      ...rest,
-      ...(domains && { domains: [...domains] }),
+      ...changes,
       ...(changes.active && {
         failures: 0,
         failing_since: null,
@@ -61,7 +53,7 @@ export async function changeWebhook(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? webhookFrom(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 export interface Health {
@@ -97,7 +89,7 @@ export async function lockWebhook(tx: Tx, sellerId: string, id: string): Promise
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row ? webhookFrom(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 export async function removeWebhook(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<void> {
@@ -108,5 +100,5 @@ export async function removeWebhook(tx: Tx, sellerId: string, id: string, at: Te
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
-  await tx.deleteFrom('webhook_secrets').where('seller_id', '=', sellerId).where('endpoint_id', '=', id).execute();
+  await tx.deleteFrom('webhook_secrets').where('seller_id', '=', sellerId).where('webhook_id', '=', id).execute();
 }

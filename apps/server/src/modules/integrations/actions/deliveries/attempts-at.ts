@@ -1,6 +1,6 @@
 import type { IntegrationsDeps } from '../../deps.ts';
 import { readSecrets } from '../../store/webhook-reader.ts';
-import type { Attempt, Delivery, Webhook } from '../../webhook.ts';
+import type { Attempt, Delivery, Webhook } from '../../store/webhook-rows.ts';
 import { sendRequest } from '../sending/send-request.ts';
 import { signMessage } from '../sending/sign-message.ts';
 import { webhookSecrets } from '../sending/webhook-secrets.ts';

@@ -1,7 +1,7 @@
 import { isLost, restUntil, retryAt } from '../../retry-plan.ts';
 import type { Conclusion } from '../../store/delivery-writer.ts';
+import type { Attempt, Delivery, Webhook } from '../../store/webhook-rows.ts';
 import type { Health } from '../../store/webhook-writer.ts';
-import type { Attempt, Delivery, Webhook } from '../../webhook.ts';
 
 export interface Attempted {
   readonly delivery: Delivery;

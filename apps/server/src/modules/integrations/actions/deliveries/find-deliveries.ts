@@ -1,5 +1,6 @@
 import { type findWebhookDeliveries as endpoint, maxResent, type QueryOf } from '@balcao/contract';
 import { addDays, instantAt } from '@balcao/kernel';
+import { orderOf } from '../../../../database/order-of.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import {
@@ -24,7 +25,7 @@ export function findDeliveries({ reader }: Pick<IntegrationsDeps, 'reader'>) {
         text,
         from: dateInitial && instantAt(dateInitial),
         to: dateFinal && instantAt(addDays(dateFinal, 1)),
-        direction: sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc',
+        direction: orderOf(sort).direction,
       });
     },
     failed: async (range: FailedRange) => {

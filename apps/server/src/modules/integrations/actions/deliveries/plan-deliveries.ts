@@ -3,7 +3,7 @@ import { appendEvents, type KeptEvent } from '../../../../jobs/index.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { insertDeliveries, type NewDelivery } from '../../store/delivery-writer.ts';
 import { readActiveWebhooks } from '../../store/webhook-reader.ts';
-import type { Webhook } from '../../webhook.ts';
+import type { Webhook } from '../../store/webhook-rows.ts';
 import { type MessageSubjects, messageOf, subjectIdsOf } from '../../webhook-message.ts';
 
 /** Published when a webhook (the event's subject) has deliveries to send. */
@@ -58,7 +58,8 @@ async function composeDeliveries(
         type: message.type,
         subjectId: event.subjectId,
         body: message.body,
-        at,
+        createdAt: at,
+        isTest: false,
       }));
   });
 }

@@ -2,8 +2,8 @@ import { newId } from '@balcao/kernel';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { type ConcludedAttempt, recordAttempts } from '../../store/delivery-writer.ts';
+import type { Attempt } from '../../store/webhook-rows.ts';
 import { integrationsOver, startReceiver } from '../../test-integrations.ts';
-import type { Attempt } from '../../webhook.ts';
 import { findDeliveries } from './find-deliveries.ts';
 import { resendDelivery, resendFailed } from './resend-delivery.ts';
 

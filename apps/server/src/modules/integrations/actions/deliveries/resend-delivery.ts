@@ -1,13 +1,12 @@
 import { maxResent } from '@balcao/contract';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { webhookSubject } from '../../audited-webhook.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import { countFailed, type FailedRange } from '../../store/delivery-reader.ts';
 import { makeDue, makeFailedDue } from '../../store/delivery-writer.ts';
+import { type Delivery, webhookSubject } from '../../store/webhook-rows.ts';
 import { changeWebhook, lockWebhook } from '../../store/webhook-writer.ts';
-import type { Delivery } from '../../webhook.ts';
 import { webhookDue } from './plan-deliveries.ts';
 
 /**

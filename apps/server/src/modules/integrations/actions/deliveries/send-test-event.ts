@@ -1,14 +1,13 @@
 import type { WebhookEventType } from '@balcao/contract';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { webhookSubject } from '../../audited-webhook.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { exampleMessage } from '../../example-message.ts';
 import { assertThat } from '../../refusals.ts';
 import { readDelivery } from '../../store/delivery-reader.ts';
 import { insertDeliveries } from '../../store/delivery-writer.ts';
+import { type Delivery, webhookSubject } from '../../store/webhook-rows.ts';
 import { changeWebhook, lockWebhook } from '../../store/webhook-writer.ts';
-import type { Delivery } from '../../webhook.ts';
 import { webhookDue } from './plan-deliveries.ts';
 
 interface TestEvent {
@@ -35,7 +34,8 @@ export async function sendTestEvent(
     if (sent) return sent;
     assertThat(webhook.active, 'webhook.inactive');
     const { subjectId, body } = exampleMessage(type, at, true);
-    await insertDeliveries(tx, [{ sellerId, id, webhookId, eventId: id, type, subjectId, body, at, isTest: true }]);
+    const message = { sellerId, id, webhookId, eventId: id, type, subjectId, body, createdAt: at, isTest: true };
+    await insertDeliveries(tx, [message]);
     await changeWebhook(tx, sellerId, webhookId, { active: true });
     await appendEvents(tx, [{ sellerId, topic: webhookDue, subjectId: webhookId }]);
     recordAudit(tx, {

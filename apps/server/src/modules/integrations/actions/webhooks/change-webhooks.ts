@@ -1,10 +1,9 @@
 import { recordAudit } from '../../../audit/index.ts';
-import { auditedWebhook, webhookSubject } from '../../audited-webhook.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { giveUpPending } from '../../store/delivery-writer.ts';
+import { auditedWebhook, type Webhook, webhookSubject } from '../../store/webhook-rows.ts';
 import { changeWebhook, lockWebhook, removeWebhook, type WebhookDefinition } from '../../store/webhook-writer.ts';
-import type { Webhook } from '../../webhook.ts';
 
 interface Place {
   readonly sellerId: string;

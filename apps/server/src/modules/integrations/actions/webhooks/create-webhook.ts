@@ -1,13 +1,13 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { auditedWebhook, webhookSubject } from '../../audited-webhook.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { expireOthers, insertSecret, readSecret } from '../../store/secret-writer.ts';
 import { countWebhooks, readWebhook } from '../../store/webhook-reader.ts';
+import { auditedWebhook, type Webhook, webhookSubject } from '../../store/webhook-rows.ts';
 import { insertWebhook, lockWebhook } from '../../store/webhook-writer.ts';
-import type { Webhook, WebhookDomain } from '../../webhook.ts';
+import type { WebhookDomain } from '../../webhook.ts';
 import { type SecretPlace, type WebhookSecrets, webhookSecrets } from '../sending/webhook-secrets.ts';
 
 export interface CreateWebhook {
@@ -36,7 +36,7 @@ export function createWebhook(deps: IntegrationsDeps) {
         max: maxWebhooks,
       });
       const domains = [...new Set(input.domains)];
-      await insertWebhook(tx, sellerId, { ...input, domains, active: true, createdAt });
+      await insertWebhook(tx, { ...input, domains, active: true, createdAt });
       const webhook = await readWebhook(tx, sellerId, id);
       assertThat(webhook, 'webhook.not_found');
       if (isNew) {

@@ -4,7 +4,7 @@ import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import { hourOf, readFailed } from '../../store/webhook-hours.ts';
 import { findWebhookPage, readOverlaps, readWebhook } from '../../store/webhook-reader.ts';
-import type { Webhook } from '../../webhook.ts';
+import type { Webhook } from '../../store/webhook-rows.ts';
 
 export interface WatchedWebhook extends Webhook {
   readonly failedLastDay: number;
