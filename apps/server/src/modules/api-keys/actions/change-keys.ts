@@ -40,6 +40,7 @@ export async function createApiKey(
     assertThat((await countKeys(tx, sellerId)) < maxApiKeys, 'api_key.too_many', { max: maxApiKeys });
     const key: ApiKey = {
       ...given,
+      sellerId,
       active: true,
       prefix,
       lastFour,
@@ -51,8 +52,9 @@ export async function createApiKey(
       previousUntil: null,
       lastUsedAt: null,
       lastAddress: null,
+      deletedAt: null,
     };
-    await insertKey(tx, sellerId, key);
+    await insertKey(tx, key);
     const entry = { sellerId, at: createdAt, subject: keySubject(key), after: auditedKey(key) };
     recordAudit(tx, { ...entry, action: 'api-key.created' });
     return { key, secret };
@@ -92,7 +94,7 @@ export async function deleteApiKey({ transact, clockOf }: Deps, { sellerId, id }
   const at = (await clockOf(sellerId)).now();
   await transact(async (tx) => {
     const key = (await lockKey(tx, sellerId, id)) ?? refuse('api_key.not_found');
-    await removeKey(tx, sellerId, key, at);
+    await removeKey(tx, key, at);
     const entry = { sellerId, at, subject: keySubject(key), before: auditedKey(key) };
     recordAudit(tx, { ...entry, action: 'api-key.deleted' });
   });
@@ -115,7 +117,7 @@ export async function rotateApiKey(
     const key = (await lockKey(tx, sellerId, id)) ?? refuse('api_key.not_found');
     if (key.secretId === secretId) return { key, secret };
     const next = { secretId, secretHash: hash, prefix, lastFour, previousUntil: at.add({ hours: overlapHours }) };
-    await replaceSecret(tx, sellerId, key, next);
+    await replaceSecret(tx, key, next);
     recordAudit(tx, { sellerId, at, action: 'api-key.rotated', subject: keySubject(key) });
     return { key: { ...key, ...next, previousHash: key.secretHash }, secret };
   });

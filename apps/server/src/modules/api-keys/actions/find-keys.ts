@@ -39,7 +39,7 @@ export function findKeys({ reader, clockOf }: Pick<ApiKeysDeps, 'reader' | 'cloc
         text,
         from: dateInitial && instantAt(dateInitial),
         to: dateFinal && instantAt(addDays(dateFinal, 1)),
-        direction: sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc',
+        direction: orderOf(sort).direction,
       });
     },
     usage: async (sellerId: string, keyId: string): Promise<AnswerOf<typeof getApiKeyUsage>> => {

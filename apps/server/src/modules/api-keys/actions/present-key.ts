@@ -1,11 +1,8 @@
 import type { ApiKeysDeps } from '../deps.ts';
 import { type ApiKey, isOver } from '../store/api-key.ts';
 
-export async function presentKey({ clockOf }: Pick<ApiKeysDeps, 'clockOf'>, sellerId: string, key: ApiKey) {
-  return presented(key, (await clockOf(sellerId)).now());
-}
-
-function presented(key: ApiKey, now: Temporal.Instant) {
+export async function presentKey({ clockOf }: Pick<ApiKeysDeps, 'clockOf'>, key: ApiKey) {
+  const now = (await clockOf(key.sellerId)).now();
   const isPreviousLeft = key.previousUntil !== null && !isOver(key.previousUntil, now);
   return {
     uuid: key.id,

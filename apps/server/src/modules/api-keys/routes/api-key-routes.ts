@@ -15,7 +15,7 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
     route(contract.findApiKeys, async ({ caller, query }) => {
       const { keys, total, count } = await find.page(caller.sellerId, query);
       return {
-        content: await Promise.all(keys.map((key) => presentKey(deps, caller.sellerId, key))),
+        content: await Promise.all(keys.map((key) => presentKey(deps, key))),
         ...pagingOf(total, query),
         nextTitle: apiKeyScreens.nextTitle(count + 1),
         max: contract.maxApiKeys,
@@ -23,20 +23,20 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
       };
     }),
     route(contract.getApiKey, async ({ caller, params }) =>
-      presentKey(deps, caller.sellerId, await find.one(caller.sellerId, params.uuid)),
+      presentKey(deps, await find.one(caller.sellerId, params.uuid)),
     ),
     route(contract.createApiKey, async ({ caller, body, effectId }) => {
       const expiresAt = body.expiresAt === null ? null : Temporal.Instant.from(body.expiresAt);
       const { scopes = contract.defaultScopesOf(body.kind) } = body;
       const terms = { ...body, scopes, expiresAt, sellerId: caller.sellerId, id: effectId, by: caller.email };
       const { key, secret } = await createApiKey(deps, terms);
-      return { ...(await presentKey(deps, caller.sellerId, key)), secret };
+      return { ...(await presentKey(deps, key)), secret };
     }),
     route(contract.updateApiKey, async ({ caller, params, body }) =>
-      presentKey(deps, caller.sellerId, await updateApiKey(deps, { sellerId: caller.sellerId, id: params.uuid }, body)),
+      presentKey(deps, await updateApiKey(deps, { sellerId: caller.sellerId, id: params.uuid }, body)),
     ),
     route(contract.activateApiKey, async ({ caller, params, body }) =>
-      presentKey(deps, caller.sellerId, await updateApiKey(deps, { sellerId: caller.sellerId, id: params.uuid }, body)),
+      presentKey(deps, await updateApiKey(deps, { sellerId: caller.sellerId, id: params.uuid }, body)),
     ),
     route(contract.deleteApiKey, async ({ caller, params }) => {
       await deleteApiKey(deps, { sellerId: caller.sellerId, id: params.uuid });
@@ -49,7 +49,7 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
         secretId: effectId,
         overlapHours: body.overlapHours,
       });
-      return { ...(await presentKey(deps, caller.sellerId, key)), secret };
+      return { ...(await presentKey(deps, key)), secret };
     }),
     route(contract.getDemoKey, async () => ({ key: await demoKey() })),
     route(contract.findApiRequests, async ({ caller, params, query }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { ApiKey } from './api-key.ts';
-import type { ApiKeyRow } from './api-key-rows.ts';
 
 export interface KeyPage {
   readonly text: string | undefined;
@@ -33,12 +33,12 @@ export async function findKeyPage(reader: Reader, sellerId: string, query: KeyPa
       .execute(),
     wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { keys: rows.map(keyFrom), total };
+  return { keys: rows.map(fromRow), total };
 }
 
 export async function readKey(reader: Reader, sellerId: string, id: string): Promise<ApiKey | null> {
   const row = await keysOf(reader, sellerId).selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? keyFrom(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 export async function countKeys(reader: Reader, sellerId: string): Promise<number> {
@@ -63,25 +63,4 @@ export async function findByHash(
 
 function keysOf(reader: Reader, sellerId: string) {
   return reader.selectFrom('api_keys').where('seller_id', '=', sellerId).where('deleted_at', 'is', null);
-}
-
-export function keyFrom(row: ApiKeyRow): ApiKey {
-  return {
-    id: row.id,
-    title: row.title,
-    kind: row.kind,
-    active: row.active,
-    scopes: row.scopes,
-    prefix: row.prefix,
-    lastFour: row.last_four,
-    secretId: row.secret_id,
-    secretHash: row.secret_hash,
-    previousHash: row.previous_hash,
-    previousUntil: row.previous_until,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
-    lastAddress: row.last_address,
-  };
 }

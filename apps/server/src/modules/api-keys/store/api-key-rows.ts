@@ -1,5 +1,4 @@
 import type { ApiKeyKind, ApiScope } from '@balcao/contract';
-import type { Selectable } from 'kysely';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -9,7 +8,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-interface ApiKeysTable {
+export interface ApiKeysTable {
   seller_id: string;
   id: string;
   title: string;
@@ -37,12 +36,13 @@ interface ApiKeyHashesTable {
   key_id: string;
 }
 
-interface ApiRequestsTable {
+export interface ApiRequestsTable {
   seller_id: string;
   id: string;
   key_id: string;
   at: Temporal.Instant;
   method: string;
+  /** The path of the contract, with its placeholders. */
   path: string;
   subject_id: string | null;
   status: number;
@@ -50,5 +50,3 @@ interface ApiRequestsTable {
   error_code: string | null;
   address: string;
 }
-
-export type ApiKeyRow = Selectable<ApiKeysTable>;

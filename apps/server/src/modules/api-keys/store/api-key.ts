@@ -1,24 +1,8 @@
-import type { ApiKeyKind, ApiScope } from '@balcao/contract';
+import type { FromRow } from '../../../database/rows.ts';
+import type { ApiKeysTable } from './api-key-rows.ts';
 
 /** A key of the merchant API. Only the secret's hash is stored. */
-export interface ApiKey {
-  readonly id: string;
-  readonly title: string;
-  readonly kind: ApiKeyKind;
-  readonly active: boolean;
-  readonly scopes: readonly ApiScope[];
-  readonly prefix: string;
-  readonly lastFour: string;
-  readonly secretId: string;
-  readonly secretHash: Buffer;
-  readonly previousHash: Buffer | null;
-  readonly previousUntil: Temporal.Instant | null;
-  readonly createdAt: Temporal.Instant;
-  readonly createdBy: string;
-  readonly expiresAt: Temporal.Instant | null;
-  readonly lastUsedAt: Temporal.Instant | null;
-  readonly lastAddress: string | null;
-}
+export type ApiKey = FromRow<ApiKeysTable>;
 
 export function isOver(end: Temporal.Instant | null, now: Temporal.Instant): boolean {
   return end !== null && Temporal.Instant.compare(end, now) <= 0;

@@ -1,40 +1,16 @@
 import { sql } from 'kysely';
 import { findLogPage, type LogQuery } from '../../../database/find-log-page.ts';
 import { forgettingOf } from '../../../database/forget-old.ts';
-import { fromRow } from '../../../database/rows.ts';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { ApiRequestsTable } from './api-key-rows.ts';
 
-export interface ApiRequest {
-  readonly sellerId: string;
-  readonly keyId: string;
-  readonly id: string;
-  readonly at: Temporal.Instant;
-  readonly method: string;
-  /** The path of the contract, with its placeholders. */
-  readonly path: string;
-  readonly subjectId: string | null;
-  readonly status: number;
-  readonly durationMs: number;
-  readonly errorCode: string | null;
-  readonly address: string;
-}
+export type ApiRequest = FromRow<ApiRequestsTable>;
 
 export async function insertRequest(tx: Tx, request: ApiRequest): Promise<void> {
   await tx
     .insertInto('api_requests')
-    .values({
-      seller_id: request.sellerId,
-      id: request.id,
-      key_id: request.keyId,
-      at: request.at,
-      method: request.method,
-      path: request.path,
-      subject_id: request.subjectId,
-      status: request.status,
-      duration_ms: request.durationMs,
-      error_code: request.errorCode,
-      address: request.address,
-    })
+    .values(toRow(request))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
 }
