@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { SentMail } from './mail.ts';
 import { readStates } from './whatsapp-store.ts';
 
-export async function readWaitingMails(
-  reader: Reader,
-  sellerId: string,
-  ids: readonly string[],
-): Promise<readonly SentMail[]> {
+export type SentMail = Awaited<ReturnType<typeof readWaitingMails>>[number];
+
+export async function readWaitingMails(reader: Reader, sellerId: string, ids: readonly string[]) {
   return mailsOf(reader, sellerId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('sent_at', 'is', null)

@@ -4,14 +4,8 @@ import type { Tx } from '../../../database/transact.ts';
 import type { Mail } from './mail.ts';
 import type { MailsTable } from './mail-table.ts';
 
-export async function insertMails(tx: Tx, mails: readonly (Mail & { readonly id: string })[]): Promise<void> {
-  if (mails.length === 0) return;
-  await sql`
-    insert into mails select * from ${recordset('mails', mails.map(rowOf))}
-    on conflict (seller_id, id) do nothing`.execute(tx);
-}
-
-export async function insertNewMails(
+/** Returns those that were not there; with `leaves` they wait to be sent. */
+export async function insertMails(
   tx: Tx,
   mails: readonly (Mail & { readonly id: string })[],
   leaves: boolean,

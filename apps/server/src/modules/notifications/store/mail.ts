@@ -33,17 +33,3 @@ export interface Mail {
   /** Null for an e-mail, and for a reply within a conversation. */
   readonly whatsApp?: WhatsAppPart | null;
 }
-
-export interface SentMail {
-  readonly id: string;
-  readonly channel: Channel;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly createdAt: Temporal.Instant;
-  readonly fromName: string | null;
-  readonly replyTo: string | null;
-  readonly hiddenCopy: string | null;
-  readonly unsubscribeUrl: string | null;
-  readonly whatsApp: WhatsAppPart | null;
-}

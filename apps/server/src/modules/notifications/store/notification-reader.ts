@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { Notification, NotificationReader, SellerNotificationType } from '../notification.ts';
-
-const columns = [
-  'id',
-  'type',
-  'subject_id as subjectId',
-  'name',
-  'phone',
-  'amount_cents as amountCents',
-  'date',
-  'detail',
-  'actor',
-  'created_at as createdAt',
-  'notified_at as notifiedAt',
-] as const;
 
 export interface NotificationPage {
   readonly page: number;
@@ -28,9 +15,9 @@ export async function findNotificationPage(
   person: NotificationReader,
   { page, size, direction }: NotificationPage,
 ): Promise<{ readonly notifications: readonly Notification[]; readonly total: number }> {
-  const [notifications, { total }] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     notificationsOf(reader, sellerId, person)
-      .select(columns)
+      .selectAll()
       .orderBy('created_at', direction)
       .orderBy('id', direction)
       .limit(size)
@@ -40,7 +27,7 @@ export async function findNotificationPage(
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { notifications, total };
+  return { notifications: rows.map(fromRow), total };
 }
 
 export async function countUnread(reader: Reader, sellerId: string, person: NotificationReader): Promise<number> {
@@ -57,9 +44,8 @@ export async function readOneNotification(
   person: NotificationReader,
   id: string,
 ): Promise<Notification | null> {
-  return (
-    (await notificationsOf(reader, sellerId, person).select(columns).where('id', '=', id).executeTakeFirst()) ?? null
-  );
+  const row = await notificationsOf(reader, sellerId, person).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
 }
 
 function notificationsOf(reader: Reader, sellerId: string, { email, types }: NotificationReader) {

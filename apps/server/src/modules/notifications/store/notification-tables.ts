@@ -12,7 +12,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface SellerNotificationsTable {
+interface SellerNotificationsTable {
   seller_id: string;
   id: string;
   type: SellerNotificationType;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
+import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Notification, NotificationReader, SellerNotificationType } from '../notification.ts';
-import type { SellerNotificationsTable } from './notification-tables.ts';
 
 /** Existing notifications stay as they are. */
 export async function insertNotifications(
@@ -14,7 +14,7 @@ export async function insertNotifications(
     insert into seller_notifications
     select * from ${recordset(
       'seller_notifications',
-      notifications.map((notification) => rowOf(sellerId, notification)),
+      notifications.map((notification) => toRow({ sellerId, ...notification })),
     )}
     on conflict (seller_id, id) do nothing`.execute(tx);
 }
@@ -51,21 +51,4 @@ function unreadOf(tx: Tx, sellerId: string, types: readonly SellerNotificationTy
     .where('seller_id', '=', sellerId)
     .where('notified_at', 'is', null)
     .where('type', '=', sql<SellerNotificationType>`any(${[...types]}::text[])`);
-}
-
-function rowOf(sellerId: string, notification: Notification): SellerNotificationsTable {
-  return {
-    seller_id: sellerId,
-    id: notification.id,
-    type: notification.type,
-    subject_id: notification.subjectId,
-    name: notification.name,
-    phone: notification.phone,
-    amount_cents: notification.amountCents,
-    date: notification.date,
-    created_at: notification.createdAt,
-    notified_at: notification.notifiedAt,
-    detail: notification.detail,
-    actor: notification.actor,
-  };
 }

@@ -6,7 +6,7 @@ import type { NotificationsDeps } from '../../deps.ts';
 import type { Mail } from '../../store/mail.ts';
 import { readSettings } from '../../store/settings-store.ts';
 import { pageLine } from '../mails/customer-mail.ts';
-import { sendNewMails } from '../mails/send-mail.ts';
+import { sendMails } from '../mails/send-mail.ts';
 
 export const buyerTopics = ['charge.issued', 'charge.paid', 'charge.refunded'] as const;
 
@@ -45,7 +45,7 @@ export async function mailBuyers(deps: NotificationsDeps, events: readonly KeptE
       const text = [message.text, ...pageLine(pages.get(charge.customerId), charge.buyer.email)].join('\n\n');
       mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...message, text });
     }
-    if (mails.length > 0) await deps.transact((tx) => sendNewMails(tx, mails, deps.smtp !== null));
+    if (mails.length > 0) await deps.transact((tx) => sendMails(tx, mails, deps.smtp !== null));
   }
 }
 

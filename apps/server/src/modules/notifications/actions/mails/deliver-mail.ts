@@ -1,7 +1,6 @@
 import type { Reader, Transact } from '../../../../database/transact.ts';
 import type { KeptEvent } from '../../../../jobs/index.ts';
-import type { SentMail } from '../../store/mail.ts';
-import { readWaitingMails } from '../../store/mail-reader.ts';
+import { readWaitingMails, type SentMail } from '../../store/mail-reader.ts';
 import { markSent } from '../../store/mail-writer.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 

@@ -8,6 +8,7 @@ import {
   type Role,
   sellerNotificationTypes,
 } from '@balcao/contract';
+import { orderOf } from '../../../../database/order-of.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { type NotificationReader, waitingTypes } from '../../notification.ts';
 import { countUnread, findNotificationPage } from '../../store/notification-reader.ts';
@@ -15,7 +16,7 @@ import { countUnread, findNotificationPage } from '../../store/notification-read
 export function findNotifications({ reader }: Pick<NotificationsDeps, 'reader'>) {
   return {
     page: (sellerId: string, person: NotificationReader, { page, size, sort }: QueryOf<typeof endpoint>) => {
-      const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
+      const { direction } = orderOf(sort);
       return findNotificationPage(reader, sellerId, person, { page, size, direction });
     },
     unread: (sellerId: string, person: NotificationReader): Promise<number> => countUnread(reader, sellerId, person),

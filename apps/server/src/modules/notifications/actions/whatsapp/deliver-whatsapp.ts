@@ -4,7 +4,7 @@ import { derivedId } from '../../../../database/derived-id.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { WhatsAppOutcome } from '../../../rails/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
-import type { SentMail } from '../../store/mail.ts';
+import type { SentMail } from '../../store/mail-reader.ts';
 import { markSent } from '../../store/mail-writer.ts';
 import { readSettings } from '../../store/settings-store.ts';
 import { beginSending, raiseState, waitAgain } from '../../store/whatsapp-store.ts';
