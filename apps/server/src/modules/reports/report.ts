@@ -1,6 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 
-export type ReportStatus = 'WAITING' | 'RUNNING' | 'READY' | 'FAILED';
+type ReportStatus = 'WAITING' | 'RUNNING' | 'READY' | 'FAILED';
 
 /** A CSV for Brazilian spreadsheets, a workbook, and a CSV for programs. */
 export type ReportFormat = 'CSV' | 'XLSX' | 'CSV_ISO';

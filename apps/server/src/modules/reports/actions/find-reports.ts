@@ -1,3 +1,4 @@
+import { orderOf } from '../../../database/order-of.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { Report } from '../report.ts';
 import { findReportPage } from '../store/report-store.ts';
@@ -14,6 +15,6 @@ export function findReports(
   sellerId: string,
   { sort, ...query }: ReportsQuery,
 ): Promise<{ readonly reports: readonly Report[]; readonly total: number }> {
-  const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
+  const { direction } = orderOf(sort);
   return findReportPage(reader, sellerId, { ...query, direction });
 }

@@ -1,61 +1,27 @@
 import { sql } from 'kysely';
 import { forgettingOf } from '../../../database/forget-old.ts';
+import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Report, ReportCursor } from '../report.ts';
 import './report-tables.ts';
-
-const columns = [
-  'id',
-  'kind',
-  'format',
-  'status',
-  'query',
-  'recipient',
-  'requested_by as requestedBy',
-  'file_name as fileName',
-  'rows',
-  'total_rows as totalRows',
-  'chunks',
-  'cursor',
-  'totals',
-  'created_at as createdAt',
-  'requested_at as requestedAt',
-  'ready_at as readyAt',
-  'digest',
-  'version',
-] as const;
 
 /** An existing report stays as it is. */
 export async function insertReport(tx: Tx, sellerId: string, report: Report): Promise<void> {
   await tx
     .insertInto('reports')
     .values({
+      ...toRow(report),
       seller_id: sellerId,
-      id: report.id,
-      kind: report.kind,
-      format: report.format,
-      status: report.status,
       query: JSON.stringify(report.query),
-      recipient: report.recipient,
-      requested_by: report.requestedBy,
-      file_name: report.fileName,
-      rows: report.rows,
-      total_rows: report.totalRows,
-      chunks: report.chunks,
-      cursor: null,
       totals: JSON.stringify(report.totals) as never,
-      created_at: report.createdAt,
-      requested_at: report.requestedAt,
-      ready_at: null,
-      digest: null,
-      version: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function findReport(reader: Reader, sellerId: string, id: string): Promise<Report | null> {
-  return (await reportsOf(reader, sellerId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+  const row = await reportsOf(reader, sellerId).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
 }
 
 export async function findReportPage(
@@ -64,9 +30,9 @@ export async function findReportPage(
   { kinds, page, size, direction }: ReportPage,
 ): Promise<{ readonly reports: readonly Report[]; readonly total: number }> {
   const ofKind = reportsOf(reader, sellerId).where('kind', 'in', kinds);
-  const [reports, { total }] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     ofKind
-      .select(columns)
+      .selectAll()
       .orderBy('created_at', direction)
       .orderBy('id', direction)
       .limit(size)
@@ -74,7 +40,7 @@ export async function findReportPage(
       .execute(),
     ofKind.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { reports, total };
+  return { reports: rows.map(fromRow), total };
 }
 
 interface ReportPage {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
-import type { ReportCursor, ReportFormat, ReportStatus } from '../report.ts';
+import type { ToRow } from '../../../database/rows.ts';
+import type { Report, ReportFormat } from '../report.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -11,26 +12,8 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface ReportsTable {
+interface ReportsTable extends ToRow<Report> {
   seller_id: string;
-  id: string;
-  kind: string;
-  format: ReportFormat;
-  status: ReportStatus;
-  query: unknown;
-  recipient: string;
-  requested_by: string;
-  file_name: string;
-  rows: number;
-  total_rows: number | null;
-  chunks: number;
-  cursor: ReportCursor | null;
-  totals: readonly number[];
-  created_at: Temporal.Instant;
-  requested_at: Temporal.Instant;
-  ready_at: Temporal.Instant | null;
-  digest: string | null;
-  version: number | null;
 }
 
 interface ReportChunksTable {
