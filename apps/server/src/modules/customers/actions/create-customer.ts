@@ -1,12 +1,17 @@
 import { isCpf, normalizeDocument } from '@balcao/brazil';
 import type { CreateCustomerBody, CustomerAddress, CustomerContactBody } from '@balcao/contract';
 import { recordAudit } from '../../audit/index.ts';
-import { auditedAddress, auditedContact } from '../audited-customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import type { Customer, CustomerAddress as StoredAddress } from '../store/customer.ts';
+import {
+  auditedAddress,
+  auditedContact,
+  type Customer,
+  type CustomerContact,
+  type CustomerAddress as StoredAddress,
+} from '../store/customer.ts';
 import { findIdByDocument } from '../store/customer-reader.ts';
-import { type CustomerContact, insertCustomers, lockCustomer } from '../store/customer-writer.ts';
+import { insertCustomers, lockCustomer } from '../store/customer-writer.ts';
 
 interface CreateCustomer {
   readonly sellerId: string;

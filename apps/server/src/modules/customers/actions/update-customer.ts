@@ -1,9 +1,8 @@
 import type { CustomerAddress, CustomerContactBody } from '@balcao/contract';
 import { recordAudit } from '../../audit/index.ts';
-import { auditedAddress, auditedContact } from '../audited-customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
-import type { Customer } from '../store/customer.ts';
+import { auditedAddress, auditedContact, type Customer } from '../store/customer.ts';
 import { changeAddress, changeContact, lockCustomer } from '../store/customer-writer.ts';
 import { addressOf, contactOf } from './create-customer.ts';
 

@@ -1,10 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
 import { orderOf } from '../../../database/order-of.ts';
+import { fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import { documentPrefix, searchText } from '../search-text.ts';
 import type { Customer } from './customer.ts';
-import type { CustomersTable } from './customer-table.ts';
+import './customer-table.ts';
 
 export interface CustomerQuery {
   readonly name?: string | undefined;
@@ -39,7 +40,7 @@ export async function findCustomers(reader: Reader, sellerId: string, query: Cus
       .execute(),
     wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { content: rows.map(customerFrom), totalElements: total };
+  return { content: rows.map(fromRow), totalElements: total };
 }
 
 /** Ids of other sellers are left out. */
@@ -51,7 +52,7 @@ export async function readCustomers(reader: Reader, sellerId: string, ids: reado
     .where('seller_id', '=', sellerId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return rows.map(customerFrom);
+  return rows.map(fromRow);
 }
 
 export async function readCustomersByDocument(
@@ -67,7 +68,7 @@ export async function readCustomersByDocument(
     .where('document', '=', sql<string>`any(${documents}::text[])`)
     .where('document_nation', '=', 'BR')
     .execute();
-  return rows.map(customerFrom);
+  return rows.map(fromRow);
 }
 
 /** It scans all customers of the seller, and is rarely called. */
@@ -83,7 +84,7 @@ export async function readCustomersByPhone(
     .where(sql<boolean>`country_code || phone = any(${phones}::text[])`)
     .orderBy('id')
     .execute();
-  return rows.map(customerFrom);
+  return rows.map(fromRow);
 }
 
 export async function readCustomersByEmail(
@@ -98,7 +99,7 @@ export async function readCustomersByEmail(
     .where('seller_id', '=', sellerId)
     .where('email', '=', sql<string>`any(${emails}::text[])`)
     .execute();
-  return rows.map(customerFrom);
+  return rows.map(fromRow);
 }
 
 /** On request the rows are locked until the transaction ends, in the order of their ids. */
@@ -116,7 +117,7 @@ export async function readCustomersOfAnyCountry(
     .where('document', '=', sql<string>`any(${documents}::text[])`)
     .orderBy('id');
   if (locked) found = found.forNoKeyUpdate();
-  return (await found.execute()).map(customerFrom);
+  return (await found.execute()).map(fromRow);
 }
 
 export async function findIdByDocument(
@@ -132,22 +133,6 @@ export async function findIdByDocument(
     .where('document_nation', '=', documentNation)
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-export function customerFrom(row: Selectable<CustomersTable>): Customer {
-  return {
-    id: row.id,
-    name: row.name,
-    document: row.document,
-    documentType: row.document_type,
-    documentNation: row.document_nation,
-    email: row.email,
-    alternativeEmail: row.alternative_email,
-    countryCode: row.country_code,
-    phone: row.phone,
-    address: row.address,
-    createdAt: row.created_at,
-  };
 }
 
 function customersLike(reader: Reader, sellerId: string, { name, email, document, before }: CustomerQuery) {

@@ -1,4 +1,5 @@
-import type { CustomerAddress } from './customer.ts';
+import type { ToRow } from '../../../database/rows.ts';
+import type { Customer } from './customer.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -6,21 +7,10 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-export interface CustomersTable {
+interface CustomersTable extends ToRow<Customer> {
   seller_id: string;
-  id: string;
-  name: string;
   /** `searchText(name)`. */
   name_search: string;
-  document: string;
-  document_type: 'cpf' | 'cnpj' | 'foreign';
-  document_nation: string;
-  email: string;
   /** `searchText(email)`. */
   email_search: string;
-  alternative_email: string | null;
-  country_code: string;
-  phone: string;
-  address: CustomerAddress | null;
-  created_at: Temporal.Instant;
 }

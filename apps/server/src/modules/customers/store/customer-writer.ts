@@ -1,34 +1,21 @@
 import { sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
+import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { searchText } from '../search-text.ts';
-import type { Customer, CustomerAddress } from './customer.ts';
-import { customerFrom } from './customer-reader.ts';
+import type { Customer, CustomerAddress, CustomerContact } from './customer.ts';
 
 /** Returns the customers whose documents the seller did not have. */
 export async function insertCustomers(tx: Tx, sellerId: string, customers: readonly Customer[]): Promise<Customer[]> {
   if (customers.length === 0) return [];
   const rows = await tx
     .insertInto('customers')
-    .values(
-      customers.map((customer) => ({
-        seller_id: sellerId,
-        id: customer.id,
-        document: customer.document,
-        document_type: customer.documentType,
-        document_nation: customer.documentNation,
-        ...contactColumns(customer),
-        address: customer.address,
-        created_at: customer.createdAt,
-      })),
-    )
+    .values(customers.map((customer) => ({ ...toRow(customer), seller_id: sellerId, ...contactColumns(customer) })))
     .onConflict((conflict) => conflict.columns(['seller_id', 'document', 'document_nation']).doNothing())
     .returningAll()
     .execute();
-  return rows.map(customerFrom);
+  return rows.map(fromRow);
 }
-
-export type CustomerContact = Pick<Customer, 'name' | 'email' | 'alternativeEmail' | 'countryCode' | 'phone'>;
 
 export async function lockCustomer(tx: Tx, sellerId: string, id: string): Promise<Customer | null> {
   const row = await tx
@@ -38,7 +25,7 @@ export async function lockCustomer(tx: Tx, sellerId: string, id: string): Promis
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? customerFrom(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 export async function changeContact(tx: Tx, sellerId: string, id: string, contact: CustomerContact): Promise<void> {
@@ -63,7 +50,7 @@ export async function lockCustomers(tx: Tx, sellerId: string, ids: readonly stri
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(customerFrom);
+  return rows.map(fromRow);
 }
 
 export async function changeCustomers(

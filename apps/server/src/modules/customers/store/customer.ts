@@ -29,3 +29,13 @@ export interface CustomerAddress {
   /** ISO 3166 alpha-2. */
   readonly country: string;
 }
+
+export type CustomerContact = Pick<Customer, 'name' | 'email' | 'alternativeEmail' | 'countryCode' | 'phone'>;
+
+export function auditedContact({ name, email, alternativeEmail, countryCode, phone }: CustomerContact) {
+  return { name, email, alternativeEmail, countryCode, phone };
+}
+
+export function auditedAddress(address: CustomerAddress | null) {
+  return address ? { ...address } : {};
+}
