@@ -109,7 +109,7 @@ export function sessionsOver({ transact }: Database, secretKey: Uint8Array, pass
         await insertUser(tx, { ...user, passwordHash, createdAt: now });
         await insertSession(tx, {
           ...{ sellerId: person.sellerId, id, userId: person.id, client: 'API' },
-          ...{ seed: randomBytes(32), generation: 0, origin: { address: null, userAgent: null } },
+          ...{ seed: randomBytes(32), generation: 0, address: null, userAgent: null },
           ...{ rotatedAt: now, idleUntil: now.add({ hours: 24 }), expiresAt: now.add({ hours: 24 }) },
           ...{ steppedUpUntil: later, codeGivenUntil: null },
         });

@@ -1,5 +1,5 @@
+import type { UserStatus } from '@balcao/contract';
 import { assertThat } from '../refusals.ts';
-import type { UserStatus } from '../store/user.ts';
 import { setStatus } from '../store/user-writer.ts';
 import { endEverySession } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';

@@ -1,6 +1,6 @@
 import { rolesOfProfile, type SessionUser } from '@balcao/contract';
 import { refuse } from '../refusals.ts';
-import type { User } from '../store/user.ts';
+import type { Person, User } from '../store/user.ts';
 import { readUser } from '../store/user-reader.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
@@ -32,7 +32,7 @@ export async function describeSession(
 /** Refuses `identity.session_ended`. */
 export async function describeOwnSession(
   parts: Pick<IdentityDeps, 'sellerOf' | 'sandbox' | 'reader'>,
-  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  { sellerId, userId }: Person,
   mustEnroll: boolean,
 ) {
   return describeSession(

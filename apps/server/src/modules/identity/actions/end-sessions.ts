@@ -1,6 +1,7 @@
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { endSession, endSessionsBut, endSessionsOf, type Session } from '../store/session-store.ts';
+import type { Person } from '../store/user.ts';
 import type { SessionEnd } from '../store/user-tables.ts';
 
 interface End {
@@ -14,11 +15,7 @@ export async function endOneSession(tx: Tx, session: Session, end: End): Promise
   await publish(tx, session);
 }
 
-export async function endEverySession(
-  tx: Tx,
-  person: { readonly sellerId: string; readonly userId: string },
-  end: End,
-): Promise<void> {
+export async function endEverySession(tx: Tx, person: Person, end: End): Promise<void> {
   await endSessionsOf(tx, person, end);
   await publish(tx, person);
 }
@@ -36,6 +33,6 @@ export function notifyUserChanged(tx: Tx, { sellerId, id }: { readonly sellerId:
   return appendEvents(tx, [{ sellerId, topic: 'user.changed', subjectId: id }]);
 }
 
-function publish(tx: Tx, { sellerId, userId }: { readonly sellerId: string; readonly userId: string }): Promise<void> {
+function publish(tx: Tx, { sellerId, userId }: Person): Promise<void> {
   return appendEvents(tx, [{ sellerId, topic: 'session.ended', subjectId: userId }]);
 }

@@ -5,6 +5,7 @@ import { secondStepByUser } from '../guessing.ts';
 import { refuse } from '../refusals.ts';
 import { deleteRecoveryCodes, spendRecoveryCode } from '../store/recovery-code-store.ts';
 import { deleteTwoFactor, useStep } from '../store/two-factor-store.ts';
+import type { Person } from '../store/user.ts';
 import { auditedPerson } from './audited-person.ts';
 import { hashOfRecoveryCode } from './credentials/recovery-codes.ts';
 import { open } from './credentials/secret-box.ts';
@@ -12,11 +13,6 @@ import { stepOfCode } from './credentials/totp.ts';
 import { assertNoWait } from './guard.ts';
 import type { IdentityParts, SecurityNotification } from './identity-deps.ts';
 import { mailSecurityNotification } from './mail-security-notification.ts';
-
-interface Person {
-  readonly sellerId: string;
-  readonly userId: string;
-}
 
 interface SpentCode {
   readonly code: string;

@@ -1,23 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { Person } from './user.ts';
 import type { UserPasskeysTable } from './user-tables.ts';
 
-interface Person {
-  readonly sellerId: string;
-  readonly userId: string;
-}
-
-export interface Passkey extends Person {
-  readonly id: string;
-  readonly credentialId: string;
-  readonly publicKey: Buffer;
-  readonly counter: number;
-  readonly transports: readonly string[];
-  readonly name: string;
-  readonly synced: boolean;
-  readonly createdAt: Temporal.Instant;
-  readonly lastUsedAt: Temporal.Instant | null;
-}
+export type Passkey = FromRow<UserPasskeysTable>;
 
 export async function findPasskeys(reader: Reader, { sellerId, userId }: Person): Promise<Passkey[]> {
   const rows = await reader
@@ -28,25 +14,13 @@ export async function findPasskeys(reader: Reader, { sellerId, userId }: Person)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(passkeyFrom);
+  return rows.map(fromRow);
 }
 
 export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('user_passkeys')
-    .values({
-      seller_id: passkey.sellerId,
-      id: passkey.id,
-      user_id: passkey.userId,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
-      counter: passkey.counter,
-      transports: [...passkey.transports],
-      name: passkey.name,
-      synced: passkey.synced,
-      created_at: passkey.createdAt,
-      last_used_at: passkey.lastUsedAt,
-    })
+    .values(toRow(passkey))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -119,20 +93,4 @@ export async function spendChallenge(
     .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-function passkeyFrom(row: Selectable<UserPasskeysTable>): Passkey {
-  return {
-    sellerId: row.seller_id,
-    id: row.id,
-    userId: row.user_id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: row.counter,
-    transports: row.transports,
-    name: row.name,
-    synced: row.synced,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  };
 }

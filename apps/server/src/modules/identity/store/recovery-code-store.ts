@@ -1,9 +1,5 @@
 import type { Reader, Tx } from '../../../database/transact.ts';
-
-interface Person {
-  readonly sellerId: string;
-  readonly userId: string;
-}
+import type { Person } from './user.ts';
 
 /**
  * Replaces a person's codes. Returns false and changes nothing when the set exists, even if some of its codes were

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { Person } from './user.ts';
 
 export async function isTwoFactorRequired(reader: Reader, sellerId: string): Promise<boolean> {
   const row = await reader
@@ -41,7 +42,7 @@ const maxDevices = 50;
 /** Records a browser of a sign-in. `known` is false for a new browser, and `first` is true for the person's first. */
 export async function noteDevice(
   tx: Tx,
-  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  { sellerId, userId }: Person,
   { hash, at }: { readonly hash: Buffer; readonly at: Temporal.Instant },
 ): Promise<{ readonly known: boolean; readonly first: boolean }> {
   const had = await tx
@@ -83,9 +84,6 @@ export async function isDeviceOfEmail(reader: Reader, email: string, hash: Buffe
   return row !== undefined;
 }
 
-export async function deleteDevicesOf(
-  tx: Tx,
-  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
-): Promise<void> {
+export async function deleteDevicesOf(tx: Tx, { sellerId, userId }: Person): Promise<void> {
   await tx.deleteFrom('user_devices').where('seller_id', '=', sellerId).where('user_id', '=', userId).execute();
 }

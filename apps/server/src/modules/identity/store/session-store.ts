@@ -1,7 +1,8 @@
 import type { Profile } from '@balcao/contract';
-import type { Selectable } from 'kysely';
+import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Rotation } from '../refresh.ts';
+import type { Person } from './user.ts';
 import type { SessionEnd, UserSessionsTable } from './user-tables.ts';
 
 export interface Origin {
@@ -9,41 +10,18 @@ export interface Origin {
   readonly userAgent: string | null;
 }
 
-export interface Session extends Rotation {
-  readonly sellerId: string;
+export interface Session extends Rotation, Person {
   readonly id: string;
-  readonly userId: string;
   readonly seed: Buffer;
 }
 
-export interface NewSession extends Omit<Session, 'ended'> {
-  readonly client: string;
-  readonly origin: Origin;
-  readonly steppedUpUntil: Temporal.Instant;
-  readonly codeGivenUntil: Temporal.Instant | null;
-}
-
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+export async function insertSession(
+  tx: Tx,
+  session: Omit<FromRow<UserSessionsTable>, 'begunAt' | 'endedAt' | 'endedBy'>,
+): Promise<void> {
   await tx
     .insertInto('user_sessions')
-    .values({
-      seller_id: session.sellerId,
-      id: session.id,
-      user_id: session.userId,
-      client: session.client,
-      begun_at: session.rotatedAt,
-      address: session.origin.address,
-      user_agent: session.origin.userAgent,
-      seed: session.seed,
-      generation: session.generation,
-      rotated_at: session.rotatedAt,
-      idle_until: session.idleUntil,
-      expires_at: session.expiresAt,
-      stepped_up_until: session.steppedUpUntil,
-      code_given_until: session.codeGivenUntil,
-      ended_at: null,
-      ended_by: null,
-    })
+    .values({ ...toRow(session), begun_at: session.rotatedAt, ended_at: null, ended_by: null })
     .execute();
 }
 
@@ -56,7 +34,7 @@ export async function lockSession(tx: Tx, sellerId: string, id: string): Promise
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? sessionFrom(row) : null;
+  return row ? { ...fromRow(row), ended: row.ended_at !== null } : null;
 }
 
 export async function rotateSession(
@@ -82,7 +60,7 @@ export interface OpenSession {
 
 export async function findOpenSessions(
   reader: Reader,
-  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  { sellerId, userId }: Person,
   now: Temporal.Instant,
 ): Promise<OpenSession[]> {
   const rows = await reader
@@ -144,9 +122,7 @@ export async function readAuthority(reader: Reader, session: SessionKey): Promis
   return row ? { profile: row.profile, approvesFrom: row.approves_from } : null;
 }
 
-interface SessionOfPerson {
-  readonly sellerId: string;
-  readonly userId: string;
+interface SessionOfPerson extends Person {
   readonly sessionId: string;
 }
 
@@ -200,7 +176,7 @@ export async function endSession(
 
 export async function endSessionsOf(
   tx: Tx,
-  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  { sellerId, userId }: Person,
   end: { readonly at: Temporal.Instant; readonly by: SessionEnd },
 ): Promise<void> {
   await endWhere(tx, sellerId, end).where('user_id', '=', userId).execute();
@@ -214,11 +190,7 @@ export async function endSessionsBut(
   await endWhere(tx, sellerId, end).where('user_id', '=', userId).where('id', '<>', sessionId).execute();
 }
 
-export async function deleteOldSessions(
-  tx: Tx,
-  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
-  now: Temporal.Instant,
-): Promise<void> {
+export async function deleteOldSessions(tx: Tx, { sellerId, userId }: Person, now: Temporal.Instant): Promise<void> {
   await tx
     .deleteFrom('user_sessions')
     .where('seller_id', '=', sellerId)
@@ -233,18 +205,4 @@ function endWhere(tx: Tx, sellerId: string, { at, by }: { readonly at: Temporal.
     .set({ ended_at: at, ended_by: by })
     .where('seller_id', '=', sellerId)
     .where('ended_at', 'is', null);
-}
-
-function sessionFrom(row: Selectable<UserSessionsTable>): Session {
-  return {
-    sellerId: row.seller_id,
-    id: row.id,
-    userId: row.user_id,
-    seed: row.seed,
-    generation: row.generation,
-    rotatedAt: row.rotated_at,
-    idleUntil: row.idle_until,
-    expiresAt: row.expires_at,
-    ended: row.ended_at !== null,
-  };
 }

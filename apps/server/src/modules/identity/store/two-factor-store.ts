@@ -1,13 +1,9 @@
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { Person } from './user.ts';
 
 export interface TwoFactor {
   readonly secret: Buffer;
   readonly enabled: boolean;
-}
-
-interface Person {
-  readonly sellerId: string;
-  readonly userId: string;
 }
 
 export async function readTwoFactor(reader: Reader, { sellerId, userId }: Person): Promise<TwoFactor | null> {

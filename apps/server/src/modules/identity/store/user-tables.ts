@@ -1,5 +1,4 @@
-import type { Profile } from '@balcao/contract';
-import type { UserStatus } from './user.ts';
+import type { Profile, UserStatus } from '@balcao/contract';
 
 declare module '../../../database/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
-import type { Profile } from '@balcao/contract';
+import type { Profile, UserStatus } from '@balcao/contract';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { User, UserStatus } from './user.ts';
+import type { User } from './user.ts';
 
 export interface NewApprover {
   readonly from: Temporal.Instant;

@@ -1,7 +1,5 @@
 import type { Profile, UserStatus } from '@balcao/contract';
 
-export type { UserStatus };
-
 export interface User {
   readonly sellerId: string;
   readonly id: string;
@@ -9,4 +7,9 @@ export interface User {
   readonly name: string | null;
   readonly profile: Profile;
   readonly status: UserStatus;
+}
+
+export interface Person {
+  readonly sellerId: string;
+  readonly userId: string;
 }

@@ -1,10 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { recoveryCodeCount } from '@balcao/contract';
-
-interface Person {
-  readonly sellerId: string;
-  readonly userId: string;
-}
+import type { Person } from '../../store/user.ts';
 
 /** Crockford's: no letter that is read as another. Each sign is five bits. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

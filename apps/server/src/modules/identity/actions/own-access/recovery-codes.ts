@@ -2,22 +2,19 @@ import { recordAudit } from '../../../audit/index.ts';
 import { assertThat } from '../../refusals.ts';
 import { countRecoveryCodes as count, replaceRecoveryCodes } from '../../store/recovery-code-store.ts';
 import { readTwoFactor } from '../../store/two-factor-store.ts';
+import type { Person } from '../../store/user.ts';
 import { auditedPerson } from '../audited-person.ts';
 import { hashOfRecoveryCode, recoveryCodesOf } from '../credentials/recovery-codes.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailSecurityNotification } from '../mail-security-notification.ts';
 
-interface Person {
-  readonly sellerId: string;
-  readonly userId: string;
-  readonly email: string;
-}
+type Mailed = Person & { readonly email: string };
 
 /**
  * Makes the codes of a set and answers them, this once; those before are good no more. Called again for the same set it answers the
  * same codes. Refuses `identity.two_factor_off`.
  */
-export async function createRecoveryCodes(parts: IdentityParts, person: Person, setId: string): Promise<string[]> {
+export async function createRecoveryCodes(parts: IdentityParts, person: Mailed, setId: string): Promise<string[]> {
   const { sellerId, userId, email } = person;
   const at = (await parts.clockOf(sellerId)).now();
   const codes = recoveryCodesOf(parts.keys.recoveryCode, person, setId);
@@ -36,9 +33,6 @@ export async function createRecoveryCodes(parts: IdentityParts, person: Person, 
   return codes;
 }
 
-export function countRecoveryCodes(
-  { reader }: IdentityParts,
-  person: { readonly sellerId: string; readonly userId: string },
-) {
+export function countRecoveryCodes({ reader }: IdentityParts, person: Person) {
   return count(reader, person);
 }

@@ -1,4 +1,5 @@
 import { bytesOfId, bytesOfText, idOfBytes } from '../../../signed-token.ts';
+import type { Person } from '../../store/user.ts';
 
 /** The library parses certificates of all makers, so it is loaded at the first use of a passkey and not at start. */
 export const webAuthn = () => import('@simplewebauthn/server');
@@ -12,13 +13,11 @@ export function relyingParty(baseUrl: string): { readonly name: string; readonly
 }
 
 /** Id that an authenticator stores for a person and returns before they are known: two ids, without personal data. */
-export function userHandleOf({ sellerId, userId }: { readonly sellerId: string; readonly userId: string }) {
+export function userHandleOf({ sellerId, userId }: Person) {
   return new Uint8Array(Buffer.concat([bytesOfId(sellerId), bytesOfId(userId)]));
 }
 
-export function personOfHandle(
-  handle: string | null | undefined,
-): { readonly sellerId: string; readonly userId: string } | null {
+export function personOfHandle(handle: string | null | undefined): Person | null {
   const bytes = handle ? bytesOfText(handle, 32) : null;
   return bytes && { sellerId: idOfBytes(bytes.subarray(0, 16)), userId: idOfBytes(bytes.subarray(16)) };
 }

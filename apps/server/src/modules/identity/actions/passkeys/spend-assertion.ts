@@ -2,16 +2,12 @@ import type { AuditAction, UsedCredential } from '@balcao/contract';
 import { type Actor, currentActor, recordAudit } from '../../../audit/index.ts';
 import { refuse } from '../../refusals.ts';
 import { findPasskeys, notePasskeyUse, type Passkey, spendChallenge } from '../../store/passkey-store.ts';
+import type { Person } from '../../store/user.ts';
 import { auditedPerson } from '../audited-person.ts';
 import type { IdentityParts } from '../identity-deps.ts';
 import { mailSecurityNotification } from '../mail-security-notification.ts';
 import { type ChallengeUse, makeChallenge, type ReadChallenge, readChallenge } from './challenges.ts';
 import { knownTransports, relyingParty, webAuthn } from './relying-party.ts';
-
-interface Person {
-  readonly sellerId: string;
-  readonly userId: string;
-}
 
 export async function beginAssertion(
   { clock, keys, baseUrl }: IdentityParts,

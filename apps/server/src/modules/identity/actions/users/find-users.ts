@@ -1,4 +1,5 @@
 import { findOpenSessions as readOpenSessions } from '../../store/session-store.ts';
+import type { Person } from '../../store/user.ts';
 import {
   type ListedUser,
   findUserPage as readPage,
@@ -28,9 +29,6 @@ export function findUserNames({ reader }: Pick<IdentityParts, 'reader'>, sellerI
   return readNames(reader, sellerId);
 }
 
-export function findOpenSessions(
-  { reader, clock }: Parts,
-  person: { readonly sellerId: string; readonly userId: string },
-) {
+export function findOpenSessions({ reader, clock }: Parts, person: Person) {
   return readOpenSessions(reader, person, clock.now());
 }

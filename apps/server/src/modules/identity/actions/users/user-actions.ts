@@ -1,7 +1,13 @@
-import { type AssignableProfile, allowed, type Profile, type Role, rolesOfProfile } from '@balcao/contract';
+import {
+  type AssignableProfile,
+  allowed,
+  type Profile,
+  type Role,
+  rolesOfProfile,
+  type UserStatus,
+} from '@balcao/contract';
 import type { Tx } from '../../../../database/transact.ts';
 import { assertThat } from '../../refusals.ts';
-import type { UserStatus } from '../../store/user.ts';
 import { readUser } from '../../store/user-reader.ts';
 import type { NewApprover } from '../../store/user-writer.ts';
 
