@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type AnsweringBank, type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
+import { type AnsweringBank, type BankRequest, startAnsweringBank } from './answering-bank.ts';
+import type { Said } from './provider-server.ts';
 import { slipOf } from './slip-of.ts';
 
 export interface BookedBoleto {

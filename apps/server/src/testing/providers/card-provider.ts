@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { type BookedCharge, type CardBooks, createCardBooks } from './card-books.ts';
 import { CardRefused } from './card-refused.ts';
@@ -16,19 +13,23 @@ import {
   recipientBody,
   tokenBody,
 } from './card-shapes.ts';
-import { newCertificate } from './certificates.ts';
+import {
+  answerCall,
+  bodyOf,
+  deliverAll,
+  type LateCall,
+  type Said,
+  startProviderServer,
+  takeFault,
+  type WebhookBox,
+  webhookBox,
+} from './provider-server.ts';
 
 /** A fault that the provider applies once, to the next call with this prefix (`POST /orders`). */
 export interface CardFault {
   readonly call: string;
   /** DONE_LATE is done without an answer too, when `deliverLateCalls` is called. */
   readonly does: 'DONE_WITHOUT_ANSWER' | 'DONE_LATE' | 'LOST' | 'MALFORMED' | 401 | 422 | 429 | 500 | 503;
-}
-
-export type LateCall = () => unknown;
-
-export async function deliverAll(late: LateCall[]): Promise<void> {
-  for (const act of late.splice(0)) await act();
 }
 
 export interface CardProvider {
@@ -42,17 +43,8 @@ export interface CardProvider {
   deliverLateCalls(): Promise<void>;
   /** Every accepted request: `DELETE /charges/ch_1`. */
   readonly calls: string[];
-  readonly webhooks: {
-    /** The address for webhooks; none are sent while null. */
-    url: string | null;
-    /** Holds webhooks back until `flush`. */
-    hold: boolean;
-    /** How often each webhook is sent. */
-    times: number;
-    readonly waiting: { readonly url: string; readonly body: object }[];
-    /** Sends the held webhooks, newest first when `reversed`. */
-    flush(reversed?: boolean): Promise<void>;
-  };
+  /** The address for webhooks; none are sent while null. */
+  readonly webhooks: WebhookBox & { url: string | null };
   readonly books: CardBooks;
   /** Tokenises a card as a browser does. */
   tokenOf(number: string): string;
@@ -64,36 +56,21 @@ export interface CardProvider {
  * published models, idempotency keys, and its own records. It shares no code with the client or the simulator.
  */
 export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<CardProvider> {
-  const authority = newCertificate('Autoridade da adquirente de teste', null, days);
-  const own = newCertificate('localhost', authority, days);
   const publicKey = `pk_test_${randomBytes(8).toString('hex')}`;
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
-  const done = new Map<string, { readonly status: number; readonly said: unknown }>();
+  const done = new Map<string, Said>();
   const [faults, calls, late]: [CardFault[], string[], LateCall[]] = [[], [], []];
-  const webhooks: CardProvider['webhooks'] = {
-    url: null,
-    hold: false,
-    times: 1,
-    waiting: [],
-    flush: async (reversed = false) => {
-      const taken = webhooks.waiting.splice(0);
-      for (const { url, body } of reversed ? taken.toReversed() : taken) await post(url, body);
-    },
-  };
+  const webhooks = Object.assign(webhookBox(), { url: null as string | null });
   const books = createCardBooks((type, charge) => {
     if (!webhooks.url) return;
     const data = { ...charge, order: { code: charge.code } };
     const body = { id: `hook_${randomBytes(8).toString('hex')}`, type, created_at: new Date().toISOString(), data };
-    for (let time = 0; time < webhooks.times; time++) webhooks.waiting.push({ url: webhooks.url, body });
-    if (!webhooks.hold) setImmediate(() => void webhooks.flush());
+    webhooks.send(webhooks.url, body);
   });
-  const server = createServer({ key: own.key, cert: own.cert }, (call, answer) => void serve(call, answer));
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const server = await startProviderServer('Autoridade da adquirente de teste', serve, { port, days });
   return {
-    url: `${address}/core/v5`,
-    authority: authority.cert,
+    url: `${server.address}/core/v5`,
+    authority: server.authority.cert,
     publicKey,
     secretKey,
     faults,
@@ -102,37 +79,28 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
     webhooks,
     books,
     tokenOf: (number) => books.putToken({ number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 2040 }).id,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: server.close,
   };
 
   async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const url = new URL(call.url ?? '', address);
+    const url = new URL(call.url ?? '', 'https://localhost');
     const path = url.pathname.replace(/^\/core\/v5/, '');
     const name = `${call.method} ${path}`;
     // Responds to a browser's CORS preflight.
     for (const [field, value] of Object.entries(cors)) answer.setHeader(field, value);
     if (call.method === 'OPTIONS') return void answer.writeHead(204).end();
-    const body = await bodyOf(call);
+    const body = (await bodyOf(call)).toString('utf8');
     calls.push(name);
-    const at = faults.findIndex((fault) => name.startsWith(fault.call));
-    const [fault] = at < 0 ? [] : faults.splice(at, 1);
-    if (fault?.does === 'LOST') return void call.socket.destroy();
-    if (typeof fault?.does === 'number') return say(answer, fault.does, { message: 'Erro de teste.' });
-    if (fault?.does === 'DONE_LATE') {
-      late.push(() => answerTo(call, { path, url, body }));
-      return void call.socket.destroy();
-    }
-    const { status, said } = answerTo(call, { path, url, body });
-    if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
-    if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
-    say(answer, status, said);
+    await answerCall(takeFault(faults, name)?.does, {
+      call,
+      answer,
+      late,
+      refusal: (status) => ({ status, said: { message: 'Erro de teste.' } }),
+      act: () => answerTo(call, { path, url, body }),
+    });
   }
 
-  function answerTo({ method = '', headers }: IncomingMessage, input: Request): { status: number; said: unknown } {
+  function answerTo({ method = '', headers }: IncomingMessage, input: Request): Said {
     const key = headers['idempotency-key'];
     const known = typeof key === 'string' ? done.get(`${method} ${input.path} ${key}`) : undefined;
     if (known) return known;
@@ -222,24 +190,4 @@ function route(books: CardBooks, method: string, { path, url, body }: Request): 
 function orderOf(charge: BookedCharge) {
   const { code, amount, status, created_at } = charge;
   return { id: `or_${charge.id}`, code, amount, status, created_at, currency: 'BRL', charges: [charge] };
-}
-
-function say(answer: ServerResponse, status: number, said: unknown): void {
-  answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
-}
-
-async function bodyOf(call: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of call) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
-}
-
-/** A webhook that fails is lost; the client polls. */
-async function post(url: string, body: object): Promise<void> {
-  await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(5_000),
-  }).catch(() => undefined);
 }

@@ -1,16 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { z } from 'zod';
-import { type CardFault, deliverAll, type LateCall } from './card-provider.ts';
+import type { CardFault } from './card-provider.ts';
 import { newCertificate, pfxOf, type TestCertificate } from './certificates.ts';
 import { type BookedSale, type CieloBooks, CieloRefused, createCieloBooks } from './cielo-books.ts';
 import { answerChargebacks, type ChargebackBook, createChargebackBook } from './cielo-chargebacks.ts';
 import { acsPage, createCieloMpi } from './cielo-mpi.ts';
 import { saleBody, typedCard, voidQuery, zeroAuthBody } from './cielo-shapes.ts';
+import {
+  answerCall,
+  bodyOf,
+  deliverAll,
+  type LateCall,
+  type Said,
+  startProviderServer,
+  takeFault,
+  type WebhookBox,
+  webhookBox,
+} from './provider-server.ts';
 
 export interface CieloProvider {
   readonly url: string;
@@ -26,14 +34,8 @@ export interface CieloProvider {
   deliverLateCalls(): Promise<void>;
   /** Every accepted request: `PUT /1/sales/…/void`. */
   readonly calls: string[];
-  readonly webhooks: {
-    /** The address for webhooks; none are sent while null. */
-    url: string | null;
-    /** Holds webhooks back until `flush`. */
-    hold: boolean;
-    readonly waiting: { readonly url: string; readonly body: object }[];
-    flush(): Promise<void>;
-  };
+  /** The address for webhooks; none are sent while null. */
+  readonly webhooks: WebhookBox & { url: string | null };
   readonly books: CieloBooks;
   /** 3DS: its credentials, and what browsers authenticated. */
   readonly mpi: ReturnType<typeof createCieloMpi>;
@@ -56,35 +58,20 @@ export interface CieloProvider {
  * with the client or the simulator.
  */
 export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<CieloProvider> {
-  const authority = newCertificate('Autoridade da Cielo de teste', null, days);
-  const own = newCertificate('localhost', authority, days);
   const known = newCredentials();
   const [faults, calls, accesses, late]: [CardFault[], string[], Set<string>, LateCall[]] = [[], [], new Set(), []];
-  const webhooks: CieloProvider['webhooks'] = {
-    url: null,
-    hold: false,
-    waiting: [],
-    flush: async () => {
-      for (const { url, body } of webhooks.waiting.splice(0)) await post(url, body);
-    },
-  };
+  const webhooks = Object.assign(webhookBox(), { url: null as string | null });
   const notify = (body: object) => {
-    if (!webhooks.url) return;
-    webhooks.waiting.push({ url: webhooks.url, body });
-    if (!webhooks.hold) setImmediate(() => void webhooks.flush());
+    if (webhooks.url) webhooks.send(webhooks.url, body);
   };
   const books = createCieloBooks((PaymentId, ChangeType) => notify({ PaymentId, ChangeType }));
   const mpi = createCieloMpi();
-  const contesting = contestingOf(authority, days);
   const chargebacks = createChargebackBook(notify);
-  const trusted = { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: false };
-  const server = createServer(trusted, (call, answer) => void serve(call, answer));
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const server = await startProviderServer('Autoridade da Cielo de teste', serve, { port, days, clients: 'ASKED' });
+  const contesting = contestingOf(server.authority, days);
   return {
-    url: address,
-    authority: authority.cert,
+    url: server.address,
+    authority: server.authority.cert,
     ...known,
     faults,
     deliverLateCalls: () => deliverAll(late),
@@ -98,15 +85,11 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
       const { AccessToken } = books.openAccess();
       return books.putCard(AccessToken, { number, holder: 'ANA SOUZA', expiration: '12/2040' });
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: server.close,
   };
 
   async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const url = new URL(call.url ?? '', address);
+    const url = new URL(call.url ?? '', 'https://localhost');
     const name = `${call.method} ${url.pathname}`;
     // A form post has no preflight, but reading the answer needs CORS.
     answer.setHeader('access-control-allow-origin', '*');
@@ -114,21 +97,16 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     if (url.pathname === '/v2/3ds/acs') return void answer.writeHead(200, { 'content-type': 'text/html' }).end(acsPage);
     const body = await bodyOf(call);
     calls.push(name);
-    const at = faults.findIndex((fault) => name.startsWith(fault.call));
-    const [fault] = at < 0 ? [] : faults.splice(at, 1);
-    if (fault?.does === 'LOST') return void call.socket.destroy();
-    if (typeof fault?.does === 'number') return say(answer, fault.does, [{ Code: 126, Message: 'Erro de teste.' }]);
-    if (fault?.does === 'DONE_LATE') {
-      late.push(() => answerTo(call, { url, body }));
-      return void call.socket.destroy();
-    }
-    const { status, said } = await answerTo(call, { url, body });
-    if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
-    if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
-    say(answer, status, said);
+    await answerCall(takeFault(faults, name)?.does, {
+      call,
+      answer,
+      late,
+      refusal: (status) => ({ status, said: [{ Code: 126, Message: 'Erro de teste.' }] }),
+      act: () => answerTo(call, { url, body }),
+    });
   }
 
-  async function answerTo(call: IncomingMessage, request: RawRequest): Promise<{ status: number; said: unknown }> {
+  async function answerTo(call: IncomingMessage, request: RawRequest): Promise<Said> {
     try {
       const { pathname } = request.url;
       if (pathname.startsWith('/cielo-'))
@@ -295,24 +273,4 @@ function sell({ known, books, mpi }: Merchant, { method = '', headers }: Incomin
     default:
       return { status: 404, said: null };
   }
-}
-
-function say(answer: ServerResponse, status: number, said: unknown): void {
-  answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
-}
-
-async function bodyOf(call: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of call) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
-
-/** A webhook that fails is lost; the client polls. */
-async function post(url: string, body: object): Promise<void> {
-  await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(5_000),
-  }).catch(() => undefined);
 }

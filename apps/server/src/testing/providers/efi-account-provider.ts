@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, systemClock } from '@balcao/kernel';
 import { z } from 'zod';
-import { type AnsweringBank, type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
+import { type AnsweringBank, type BankRequest, startAnsweringBank } from './answering-bank.ts';
 import { type AccountBooks, accountBooks, type BookedPayment, type Outcome, payee } from './inter-account-books.ts';
+import type { Said } from './provider-server.ts';
 
 export interface EfiAccountProvider extends AnsweringBank {
   readonly clientSecret: string;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type AnsweringBank, type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
+import { type AnsweringBank, type BankRequest, startAnsweringBank } from './answering-bank.ts';
 import { type AccountBooks, accountBooks, type BookedLine, type BookedPayment, payee } from './inter-account-books.ts';
+import type { Said } from './provider-server.ts';
 
 export interface InterAccountProvider extends AnsweringBank {
   readonly clientSecret: string;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { type AnsweringBank, type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
+import { type AnsweringBank, type BankRequest, startAnsweringBank } from './answering-bank.ts';
+import type { Said } from './provider-server.ts';
 import { sicoobPayouts } from './sicoob-payouts.ts';
 
 export interface BookedPayout {

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { SeenExchange } from '../exchanges-as-described.ts';
 import { newCertificate, pfxOf } from './certificates.ts';
 import { pixAnswers, problem } from './pix-answers.ts';
 import { type BookedCharge, type BookedPix, createPixBooks, recurrenceCodeOf } from './pix-books.ts';
 import { createInfractionBook } from './pix-infractions.ts';
+import { answerCall, bodyOf, startProviderServer, takeFault, type WebhookBox, webhookBox } from './provider-server.ts';
 import { RecurringBooks } from './recurring-books.ts';
 
 /** A fault that the provider applies once, to the next call with this prefix (`PUT /cob`). */
@@ -32,7 +30,7 @@ export interface PixProvider {
   /** The same with bodies and answers. */
   readonly exchanges: SeenExchange[];
   /** Sent and held webhooks. */
-  readonly webhooks: PixWebhookBox;
+  readonly webhooks: WebhookBox;
   charge(txid: string): BookedCharge | undefined;
   payments(): readonly BookedPix[];
   /** Pix Automático: its records, and the actions of payers and their banks. */
@@ -51,16 +49,6 @@ export interface PixProvider {
   close(): Promise<void>;
 }
 
-interface PixWebhookBox {
-  /** Holds webhooks back until `flush`. */
-  hold: boolean;
-  /** How often each webhook is sent. */
-  times: number;
-  readonly waiting: { readonly url: string; readonly body: object }[];
-  /** Sends the held webhooks, newest first when `reversed`. */
-  flush(reversed?: boolean): Promise<void>;
-}
-
 /**
  * A provider of the API Pix 2.9 for tests and for `npm run provider -- pix`: HTTPS with client certificates, OAuth,
  * requests validated against the Central Bank's description, its own records, and webhooks to the registered address. It
@@ -73,8 +61,6 @@ export async function startPixProvider({
   /** The clock of Pix Automático, whose windows are days. */
   now = () => new Date(),
 } = {}): Promise<PixProvider> {
-  const authority = newCertificate('Autoridade do provedor de teste', null, days);
-  const own = newCertificate('localhost', authority, days);
   const holder = `LOJA DE TESTE ${randomBytes(4).toString('hex')}`;
   const clientId = `Client_Id_${randomBytes(8).toString('hex')}`;
   const clientSecret = `Client_Secret_${randomBytes(16).toString('hex')}`;
@@ -104,13 +90,12 @@ export async function startPixProvider({
   });
   const infractions = createInfractionBook(books);
   const answerTo = pixAnswers({ books, recurring, infractions, webhookUrls, holder, clientId, clientSecret, pixKey });
-  const server = createServer(
-    { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
-    (call, answer) => void serve(call, answer),
-  );
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const server = await startProviderServer('Autoridade do provedor de teste', serve, {
+    port,
+    days,
+    clients: 'REQUIRED',
+  });
+  const { address, authority } = server;
   return {
     url: `${address}/v2`,
     tokenUrl: `${address}/oauth/token`,
@@ -132,11 +117,7 @@ export async function startPixProvider({
     takeBack: books.takeBack,
     holdReturns: books.holdReturns,
     settleReturn: books.settleReturn,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: server.close,
   };
 
   function notify(address: string, kind: string, body: object): void {
@@ -144,60 +125,27 @@ export async function startPixProvider({
     if (!url) return;
     // A snapshot, because the webhook may be sent after later changes.
     const said = structuredClone(body);
-    for (let time = 0; time < webhooks.times; time++) webhooks.waiting.push({ url: `${url}/${kind}`, body: said });
-    if (!webhooks.hold) void webhooks.flush();
+    webhooks.send(`${url}/${kind}`, said);
   }
 
   async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const url = new URL(call.url ?? '', address);
-    const body = await bodyOf(call);
+    const url = new URL(call.url ?? '', 'https://localhost');
+    const body = (await bodyOf(call)).toString('utf8');
     const path = url.pathname.replace(/^\/v2/, '');
     const name = `${call.method} ${path}`;
     calls.push(name);
-    const at = faults.findIndex((fault) => name.startsWith(fault.call));
-    const [fault] = at < 0 ? [] : faults.splice(at, 1);
-    if (fault?.does === 'LOST') return void call.socket.destroy();
-    if (typeof fault?.does === 'number') return void say(answer, fault.does, problem(fault.does, 'ErroDeTeste'));
-    const caller = String((call.socket as TLSSocket).getPeerCertificate().subject?.CN ?? '');
-    const { authorization = '' } = call.headers;
-    const { status, said } = answerTo({ method: call.method ?? '', path, url, body, caller, authorization });
-    exchanges.push({ method: call.method ?? '', path, query: url.searchParams, body, status, said });
-    if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
-    if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
-    say(answer, status, said);
+    await answerCall(takeFault(faults, name)?.does, {
+      call,
+      answer,
+      errorType: 'application/problem+json',
+      refusal: (status) => ({ status, said: problem(status, 'ErroDeTeste') }),
+      act: () => {
+        const caller = String((call.socket as TLSSocket).getPeerCertificate().subject?.CN ?? '');
+        const { authorization = '' } = call.headers;
+        const { status, said } = answerTo({ method: call.method ?? '', path, url, body, caller, authorization });
+        exchanges.push({ method: call.method ?? '', path, query: url.searchParams, body, status, said });
+        return { status, said };
+      },
+    });
   }
-}
-
-function webhookBox(): PixWebhookBox {
-  const waiting: PixWebhookBox['waiting'] = [];
-  return {
-    hold: false,
-    times: 1,
-    waiting,
-    flush: async (reversed = false) => {
-      const taken = waiting.splice(0);
-      for (const { url, body } of reversed ? taken.toReversed() : taken) await post(url, body);
-    },
-  };
-}
-
-function say(answer: ServerResponse, status: number, said: unknown): void {
-  const type = status < 400 ? 'application/json' : 'application/problem+json';
-  answer.writeHead(status, { 'content-type': type }).end(JSON.stringify(said));
-}
-
-async function bodyOf(call: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of call) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
-}
-
-/** A webhook that fails is lost; the client polls. */
-async function post(url: string, body: object): Promise<void> {
-  await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(5_000),
-  }).catch(() => undefined);
 }

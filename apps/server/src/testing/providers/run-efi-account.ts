@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { resolve } from 'node:path';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { button, keepFiles, reais, serveControls, table } from './control-page.ts';
 import { type EfiAccountProvider, startEfiAccountProvider } from './efi-account-provider.ts';
 
 const port = 4449;
@@ -10,11 +9,10 @@ const controlPort = 4486;
 export async function runEfiAccount(files: string): Promise<void> {
   const provider = await startEfiAccountProvider({ port, days: 365 });
   const { books, bills, blocked } = provider;
-  mkdirSync(files, { recursive: true });
-  const certificate = resolve(files, 'efi-conta.p12');
-  const authority = resolve(files, 'efi-conta.pem');
-  writeFileSync(certificate, provider.certificate.pfx, { mode: 0o600 });
-  writeFileSync(authority, provider.authority);
+  const [certificate, authority] = keepFiles(files, {
+    'efi-conta.p12': provider.certificate.pfx,
+    'efi-conta.pem': provider.authority,
+  });
   books.settings.outcome = 'PENDING';
   const keepTime = () => {
     const local = Temporal.Now.zonedDateTimeISO('America/Sao_Paulo');
@@ -23,19 +21,19 @@ export async function runEfiAccount(files: string): Promise<void> {
   };
   keepTime();
   setInterval(keepTime, 10_000).unref();
-  createServer((call, answer) => {
-    const [, action, code] = (call.url ?? '').split('/');
-    if (call.method !== 'POST') {
-      return void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider));
-    }
-    const payment = books.payments.find((one) => one.code === code);
-    if (payment && (action === 'pagar' || action === 'recusar')) {
-      provider.decide(payment, action === 'pagar' ? 'PAID' : 'REFUSED');
-    }
-    if (action === 'receber') books.line({ type: 'PIX', cents: 12_345, title: 'Pix recebido' });
-    if (action === 'bloquear') blocked.med = blocked.med === '0.00' ? '100.00' : '0.00';
-    answer.writeHead(303, { location: '/' }).end();
-  }).listen(controlPort, '127.0.0.1');
+  serveControls({
+    title: 'Conta na Efí de teste',
+    port: controlPort,
+    page: () => page(provider),
+    act: (action, code) => {
+      const payment = books.payments.find((one) => one.code === code);
+      if (payment && (action === 'pagar' || action === 'recusar')) {
+        provider.decide(payment, action === 'pagar' ? 'PAID' : 'REFUSED');
+      }
+      if (action === 'receber') books.line({ type: 'PIX', cents: 12_345, title: 'Pix recebido' });
+      if (action === 'bloquear') blocked.med = blocked.med === '0.00' ? '100.00' : '0.00';
+    },
+  });
   console.log(`
 Uma conta na Efí de teste (Pix e pagamento de contas), só desta máquina. Ctrl+C a encerra, e tudo o que ela sabe some.
 
@@ -56,18 +54,12 @@ Uma conta na Efí de teste (Pix e pagamento de contas), só desta máquina. Ctrl
 }
 
 function page({ books, blocked }: EfiAccountProvider): string {
-  const button = (action: string, code: string, label: string) =>
-    `<form method="post" action="/${action}/${code}"><button>${label}</button></form>`;
-  const reais = (cents: number) => (cents / 100).toFixed(2);
   const payments = books.payments.toReversed().map(({ code, kind, to, cents, dueDate, status }) => {
     const isOpen = ['', 'AGENDADO'].includes(status);
     const acts = isOpen ? button('pagar', code, 'Pagar') + button('recusar', code, 'Recusar') : '';
-    const name = to.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    return `<tr><td>${kind}</td><td>${name}</td><td>R$ ${reais(cents)}</td><td>${dueDate ?? ''}</td><td>${status || 'EM_PROCESSAMENTO'}</td><td>${acts}</td></tr>`;
+    return [kind, escapeHtml(to), reais(cents), dueDate, status || 'EM_PROCESSAMENTO', acts];
   });
-  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Conta na Efí de teste</title>
-<style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0;display:inline}</style>
-<h1>Conta na Efí de teste: R$ ${reais(books.balanceCents())}, dos quais R$ ${blocked.med} bloqueados</h1>
+  return `<p>${reais(books.balanceCents())}, dos quais R$ ${blocked.med} bloqueados</p>
 ${button('receber', '', 'Receber um Pix')} ${button('bloquear', '', 'Bloquear ou liberar R$ 100,00 (MED)')}
-<h2>Pagamentos</h2><table>${payments.join('')}</table></html>`;
+<h2>Pagamentos</h2>${table(payments)}`;
 }

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { resolve } from 'node:path';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { button, keepFiles, reais, serveControls, table } from './control-page.ts';
 import type { BookedPayment } from './inter-account-books.ts';
 import { type InterAccountProvider, startInterAccountProvider } from './inter-account-provider.ts';
 
@@ -11,27 +10,26 @@ const controlPort = 4485;
 export async function runInterAccount(files: string): Promise<void> {
   const provider = await startInterAccountProvider({ port, days: 365 });
   const { books } = provider;
-  mkdirSync(files, { recursive: true });
-  const certificate = resolve(files, 'inter-conta.p12');
-  const authority = resolve(files, 'inter-conta.pem');
-  writeFileSync(certificate, provider.certificate.pfx, { mode: 0o600 });
-  writeFileSync(authority, provider.authority);
+  const [certificate, authority] = keepFiles(files, {
+    'inter-conta.p12': provider.certificate.pfx,
+    'inter-conta.pem': provider.authority,
+  });
   books.settings.outcome = 'PENDING';
-  createServer((call, answer) => {
-    books.settings.today = Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
-    const [, action, code] = (call.url ?? '').split('/');
-    if (call.method !== 'POST') {
-      return void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider));
-    }
-    const payment = books.payments.find((one) => one.code === code);
-    if (payment) decide(provider, payment, action ?? '');
-    if (action === 'receber') {
-      const details = { endToEndId: `E${Date.now()}`, nomePagador: 'ANA SOUZA', cpfCnpjPagador: '52998224725' };
-      books.line({ type: 'PIX', cents: 12_345, title: 'Pix recebido', details });
-    }
-    if (action === 'tarifa') books.line({ type: 'TARIFA', cents: -150, title: 'Tarifa' });
-    answer.writeHead(303, { location: '/' }).end();
-  }).listen(controlPort, '127.0.0.1');
+  serveControls({
+    title: 'Conta no Inter de teste',
+    port: controlPort,
+    page: () => page(provider),
+    act: (action, code) => {
+      books.settings.today = Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
+      const payment = books.payments.find((one) => one.code === code);
+      if (payment) decide(provider, payment, action);
+      if (action === 'receber') {
+        const details = { endToEndId: `E${Date.now()}`, nomePagador: 'ANA SOUZA', cpfCnpjPagador: '52998224725' };
+        books.line({ type: 'PIX', cents: 12_345, title: 'Pix recebido', details });
+      }
+      if (action === 'tarifa') books.line({ type: 'TARIFA', cents: -150, title: 'Tarifa' });
+    },
+  });
   console.log(`
 Uma conta no Inter de teste (Banking v2), só desta máquina. Ctrl+C a encerra, e tudo o que ela sabe some.
 
@@ -59,9 +57,6 @@ function decide({ books }: InterAccountProvider, payment: BookedPayment, action:
 }
 
 function page({ books }: InterAccountProvider): string {
-  const button = (action: string, code: string, label: string) =>
-    `<form method="post" action="/${action}/${code}"><button>${label}</button></form>`;
-  const reais = (cents: number) => (cents / 100).toFixed(2);
   const payments = books.payments.toReversed().map(({ code, kind, to, cents, status, endToEnd }) => {
     const isOpen = ['', 'AGUARDANDO_APROVACAO', 'AGENDADO'].includes(status);
     const acts = isOpen
@@ -69,15 +64,10 @@ function page({ books }: InterAccountProvider): string {
         button('recusar', code, 'Recusar') +
         button('aprovacao', code, 'Pedir aprovação')
       : endToEnd && button('devolver', code, 'Devolver');
-    const name = to.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    return `<tr><td>${kind}</td><td>${name}</td><td>R$ ${reais(cents)}</td><td>${status || 'EM_PROCESSAMENTO'}</td><td>${acts ?? ''}</td></tr>`;
+    return [kind, escapeHtml(to), reais(cents), status || 'EM_PROCESSAMENTO', acts ?? ''];
   });
-  const lines = books.lines.toReversed().map(({ day, title, cents }) => {
-    return `<tr><td>${day}</td><td>${title}</td><td>R$ ${reais(cents)}</td></tr>`;
-  });
-  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Conta no Inter de teste</title>
-<style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0;display:inline}</style>
-<h1>Conta no Inter de teste: R$ ${reais(books.balanceCents())}</h1>
+  const lines = books.lines.toReversed().map(({ day, title, cents }) => [day, title, reais(cents)]);
+  return `<p>${reais(books.balanceCents())}</p>
 ${button('receber', '', 'Receber um Pix')} ${button('tarifa', '', 'Cobrar uma tarifa')}
-<h2>Pagamentos</h2><table>${payments.join('')}</table><h2>Extrato</h2><table>${lines.join('')}</table></html>`;
+<h2>Pagamentos</h2>${table(payments)}<h2>Extrato</h2>${table(lines)}`;
 }

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { resolve } from 'node:path';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { button, keepFiles, serveControls, table } from './control-page.ts';
 import { type SicoobBoletoProvider, startSicoobBoletoProvider } from './sicoob-boleto-provider.ts';
 
 const port = 4446;
@@ -9,19 +8,16 @@ const controlPort = 4483;
 /** `npm run provider -- sicoob`: boletos as Sicoob issues them, on this machine, and a page to pay them. */
 export async function runSicoobProvider(files: string): Promise<void> {
   const provider = await startSicoobBoletoProvider({ port, days: 365 });
-  mkdirSync(files, { recursive: true });
-  const certificate = resolve(files, 'sicoob.p12');
-  const authority = resolve(files, 'sicoob.pem');
-  writeFileSync(certificate, provider.certificate.pfx, { mode: 0o600 });
-  writeFileSync(authority, provider.authority);
-  createServer((call, answer) => {
-    const code = /^\/pagar\/(\d+)$/.exec(call.url ?? '')?.[1];
-    if (call.method !== 'POST') {
-      return void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider));
-    }
-    if (code) void pay(provider, code);
-    answer.writeHead(303, { location: '/' }).end();
-  }).listen(controlPort, '127.0.0.1');
+  const [certificate, authority] = keepFiles(files, {
+    'sicoob.p12': provider.certificate.pfx,
+    'sicoob.pem': provider.authority,
+  });
+  serveControls({
+    title: 'Sicoob de teste',
+    port: controlPort,
+    page: () => page(provider),
+    act: (action, code) => action === 'pagar' && pay(provider, code),
+  });
   console.log(`
 Um Sicoob de teste (Cobrança Bancária v3), só desta máquina. Ctrl+C o encerra, e tudo o que ele sabe some.
 
@@ -47,17 +43,20 @@ async function pay({ booked, pay: payNow, webhookUrl }: SicoobBoletoProvider, co
   if (!webhookUrl) return;
   const body = JSON.stringify({ nossoNumero: Number(code) });
   const headers = { 'content-type': 'application/json' };
-  await fetch(webhookUrl, { method: 'POST', headers, body }).catch((error: unknown) => console.error(error));
+  await fetch(webhookUrl, { method: 'POST', headers, body });
 }
 
 function page({ booked }: SicoobBoletoProvider): string {
-  const rows = [...booked.values()].toReversed().map(({ code, payer, amount, dueDate, situation }) => {
-    const button =
-      situation === 'A_RECEBER' ? `<form method="post" action="/pagar/${code}"><button>Pagar</button></form>` : '';
-    const name = payer.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    return `<tr><td><code>${code}</code></td><td>${name}</td><td>R$ ${amount.toFixed(2)}</td><td>${dueDate}</td><td>${situation}</td><td>${button}</td></tr>`;
-  });
-  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Sicoob de teste</title>
-<style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0}</style>
-<h1>Sicoob de teste</h1><table>${rows.join('')}</table></html>`;
+  return table(
+    [...booked.values()]
+      .toReversed()
+      .map(({ code, payer, amount, dueDate, situation }) => [
+        `<code>${code}</code>`,
+        escapeHtml(payer),
+        `R$ ${amount.toFixed(2)}`,
+        dueDate,
+        situation,
+        situation === 'A_RECEBER' ? button('pagar', code, 'Pagar') : '',
+      ]),
+  );
 }

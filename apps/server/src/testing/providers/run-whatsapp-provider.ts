@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { resolve } from 'node:path';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { button, keepFiles, serveControls, table } from './control-page.ts';
 import { startWhatsAppProvider, type WhatsAppProvider } from './whatsapp-provider.ts';
 
 const port = 4447;
@@ -9,21 +8,21 @@ const controlPort = 4484;
 /** `npm run provider -- whatsapp`: Meta's Cloud API on this machine, and a page to approve templates, say what became of messages and answer them. */
 export async function runWhatsAppProvider(files: string): Promise<void> {
   const provider = await startWhatsAppProvider({ port, days: 365 });
-  mkdirSync(files, { recursive: true });
-  const authority = resolve(files, 'meta.pem');
-  writeFileSync(authority, provider.authority);
+  const [authority] = keepFiles(files, { 'meta.pem': provider.authority });
   let webhooks = '';
-  createServer((call, answer) => {
-    const url = new URL(call.url ?? '', 'http://localhost');
-    if (url.pathname === '/avisos') {
-      webhooks = url.searchParams.get('url') ?? '';
-      void verify(provider, webhooks);
-    }
-    if (call.method === 'POST') void act(provider, webhooks, decodeURIComponent(url.pathname)).catch(console.error);
-    if (call.method === 'POST' || url.pathname === '/avisos')
-      return void answer.writeHead(303, { location: '/' }).end();
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider, webhooks));
-  }).listen(controlPort, '127.0.0.1');
+  serveControls({
+    title: 'WhatsApp de teste',
+    port: controlPort,
+    page: () => page(provider),
+    act: (action, id) => act(provider, webhooks, action, id),
+    webhooks: {
+      url: () => webhooks,
+      set: (url) => {
+        webhooks = url;
+        return verify(provider, webhooks);
+      },
+    },
+  });
   const { phoneNumberId, businessAccountId, token, appSecret, verifyToken } = provider.credentials;
   console.log(`
 Uma Meta de teste (WhatsApp, Cloud API), só desta máquina. Ctrl+C a encerra, e tudo o que ela sabe some.
@@ -54,8 +53,7 @@ async function verify({ credentials }: WhatsAppProvider, webhooks: string): Prom
   console.log(isOurs ? 'O endereço de avisos foi confirmado.' : 'O endereço de avisos não confirmou o token.');
 }
 
-async function act(provider: WhatsAppProvider, webhooks: string, path: string): Promise<void> {
-  const [, action = '', id = ''] = path.split('/');
+async function act(provider: WhatsAppProvider, webhooks: string, action: string, id: string): Promise<void> {
   const template = provider.templates.find((one) => one.id === id);
   if (action === 'aprovar' && template) template.status = 'APPROVED';
   const message = provider.messages.find((one) => one.id === id);
@@ -78,26 +76,17 @@ async function sendWebhook(
   await fetch(webhooks, { method: 'POST', headers, body });
 }
 
-function page({ messages, templates }: WhatsAppProvider, webhooks: string): string {
-  const button = (action: string, id: string, label: string) =>
-    `<form method="post" action="/${action}/${encodeURIComponent(id)}"><button>${label}</button></form>`;
-  const models = templates.map(({ id, name, status, body }) => {
-    const act = status === 'APPROVED' ? '' : button('aprovar', id, 'Aprovar');
-    return `<tr><td><code>${name}</code></td><td>${escaped(body)}</td><td>${status}</td><td>${act}</td></tr>`;
-  });
+function page({ messages, templates }: WhatsAppProvider): string {
+  const models = templates.map(({ id, name, status, body }) => [
+    `<code>${name}</code>`,
+    escapeHtml(body),
+    status,
+    status === 'APPROVED' ? '' : button('aprovar', id, 'Aprovar'),
+  ]);
+  const acts = { entregar: 'Entregue', ler: 'Lida', falhar: 'Falhou', sair: 'Responder SAIR' };
   const sent = messages.toReversed().map(({ id, to, text }) => {
-    const acts = [
-      ...[button('entregar', id, 'Entregue'), button('ler', id, 'Lida'), button('falhar', id, 'Falhou')],
-      button('sair', id, 'Responder SAIR'),
-    ];
-    return `<tr><td><code>${to}</code></td><td>${escaped(text)}</td><td>${acts.join('')}</td></tr>`;
+    const buttons = Object.entries(acts).map(([action, label]) => button(action, id, label));
+    return [`<code>${to}</code>`, escapeHtml(text), buttons.join('')];
   });
-  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>WhatsApp de teste</title>
-<style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0;display:inline}</style>
-<h1>WhatsApp de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${escaped(webhooks)}"></label> <button>Confirmar</button></form>
-<h2>Modelos</h2><table>${models.join('')}</table><h2>Mensagens</h2><table>${sent.join('')}</table></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<h2>Modelos</h2>${table(models)}<h2>Mensagens</h2>${table(sent)}`;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
+import { type BankRequest, startAnsweringBank } from './answering-bank.ts';
 import type { BoletoProvider, BookedBoleto } from './boleto-provider.ts';
+import type { Said } from './provider-server.ts';
 import { slipOf } from './slip-of.ts';
 
 /** Sicoob's books hold what Inter's do not. */

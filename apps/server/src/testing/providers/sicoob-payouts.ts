@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import type { Said } from './answering-bank.ts';
 import type { BookedPayout } from './payout-provider.ts';
+import type { Said } from './provider-server.ts';
 
 const document = z.string().regex(/^\d{11}(\d{3})?$/);
 const party = {

@@ -1,10 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { newCertificate } from './certificates.ts';
+import { answerCall, bodyOf, type Said, startProviderServer } from './provider-server.ts';
 
 /**
  * A fault that the provider applies once, to the next call whose path ends so. A number of five or more digits is an
@@ -83,8 +80,6 @@ export type WhatsAppProvider = Awaited<ReturnType<typeof startWhatsAppProvider>>
  * signed with the app's secret, and no deduplication. It shares no code with the client or the simulator.
  */
 export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23.0' } = {}) {
-  const authority = newCertificate('Autoridade da Meta de teste', null, days);
-  const own = newCertificate('localhost', authority, days);
   const credentials = {
     token: `EAA${randomBytes(24).toString('hex')}`,
     appSecret: randomBytes(16).toString('hex'),
@@ -97,41 +92,34 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
   /** Numbers that wrote within 24 hours, to which free text may be sent. */
   const wrote = new Set<string>();
   const books = createBooks({ credentials, messages, templates, wrote });
-  const server = createServer({ key: own.key, cert: own.cert }, (call, answer) => void serve(call, answer));
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const server = await startProviderServer('Autoridade da Meta de teste', serve, { port, days });
 
   async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const url = new URL(call.url ?? '', address);
-    const parts: Buffer[] = [];
-    for await (const part of call) parts.push(part as Buffer);
-    const [, given, id, edge = ''] = url.pathname.split('/');
+    const url = new URL(call.url ?? '', `https://${call.headers.host}`);
+    const body = (await bodyOf(call)).toString('utf8');
+    const [, given, id = '', edge = ''] = url.pathname.split('/');
     calls.push(`${call.method} ${edge}`);
     const at = faults.findIndex((fault) => fault.call === edge);
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
-    if (fault?.does === 'LOST') return void call.socket.destroy();
-    if (typeof fault?.does === 'number') {
-      return fault.does < 1_000 && fault.does !== 4 && fault.does !== 190
-        ? say(answer, fault.does, { error: { message: 'Erro de teste.', code: 1 } })
-        : say(answer, fault.does === 190 ? 401 : 400, wrong(fault.does));
-    }
-    if (given !== version) return say(answer, 400, wrong(2635));
-    if (call.headers.authorization !== `Bearer ${credentials.token}`) return say(answer, 401, wrong(190));
-    const { status, said } = books.answerTo(
-      `${call.method} ${edge}`,
-      id ?? '',
-      url,
-      Buffer.concat(parts).toString('utf8'),
-    );
-    if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
-    if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
-    say(answer, status, said);
+    await answerCall(fault?.does, {
+      call,
+      answer,
+      refusal: (code) => {
+        const isError = code >= 1_000 || code === 4 || code === 190;
+        if (!isError) return { status: code, said: { error: { message: 'Erro de teste.', code: 1 } } };
+        return { status: code === 190 ? 401 : 400, said: wrong(code) };
+      },
+      act: () => {
+        if (given !== version) return { status: 400, said: wrong(2635) };
+        if (call.headers.authorization !== `Bearer ${credentials.token}`) return { status: 401, said: wrong(190) };
+        return books.answerTo(`${call.method} ${edge}`, id, url, body);
+      },
+    });
   }
 
   return {
-    url: address,
-    authority: authority.cert,
+    url: server.address,
+    authority: server.authority.cert,
     credentials,
     messages,
     templates,
@@ -156,11 +144,7 @@ export async function startWhatsAppProvider({ port = 0, days = 1, version = 'v23
       }
     },
     ...createWebhooks(credentials, wrote),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: server.close,
   };
 }
 
@@ -183,7 +167,7 @@ interface Books {
 function createBooks({ credentials, messages, templates, wrote }: Books) {
   return { answerTo };
 
-  function answerTo(name: string, id: string, url: URL, body: string): { status: number; said: unknown } {
+  function answerTo(name: string, id: string, url: URL, body: string): Said {
     try {
       const isNumber = id === credentials.phoneNumberId;
       const isAccount = id === credentials.businessAccountId;
@@ -290,8 +274,4 @@ class Refused extends Error {
 
 function wrong(code: number) {
   return { error: { message: `(#${code}) Erro de teste`, type: 'OAuthException', code, fbtrace_id: 'A' } };
-}
-
-function say(answer: ServerResponse, status: number, said: unknown): void {
-  answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
 }

@@ -1,5 +1,5 @@
 import type { FromRow } from '../../../database/rows.ts';
-import type { ApiKeysTable } from './api-key-rows.ts';
+import type { ApiKeysTable } from './api-key-tables.ts';
 
 /** A key of the merchant API. Only the secret's hash is stored. */
 export type ApiKey = FromRow<ApiKeysTable>;

@@ -3,7 +3,7 @@ import { findLogPage, type LogQuery } from '../../../database/find-log-page.ts';
 import { forgettingOf } from '../../../database/forget-old.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { ApiRequestsTable } from './api-key-rows.ts';
+import type { ApiRequestsTable } from './api-key-tables.ts';
 
 export type ApiRequest = FromRow<ApiRequestsTable>;
 

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditSubject } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { containing } from '../../../database/containing.ts';
 import { type FromRow, fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { AuditEntriesTable } from './audit-tables.ts';
@@ -106,7 +107,7 @@ function entriesOf(reader: Reader, sellerId: string, filters: AuditFilters) {
   if (dateInitial) wanted = wanted.where('at', '>=', instantAt(dateInitial, '00:00'));
   if (dateFinal) wanted = wanted.where('at', '<', instantAt(addDays(dateFinal, 1), '00:00'));
   if (text) {
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(text);
     wanted = wanted.where((where) =>
       where.or([
         where('subject_label', 'ilike', pattern),

@@ -2,6 +2,7 @@ import type { InvoiceCompany, InvoiceServiceTerms } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { FromRow } from '../../../database/rows.ts';
+import type { Customer } from '../../customers/index.ts';
 import type { ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoiceStatus } from '../invoice.ts';
 
@@ -72,23 +73,13 @@ export interface KeptDeclaration {
     readonly name: string;
     readonly document: string | null;
     readonly email: string;
-    readonly address: KeptAddress | null;
+    readonly address: Omit<NonNullable<Customer['address']>, 'country'> | null;
   };
   readonly customerId: string;
   readonly title: string;
   readonly service: ServiceDeclaration['service'];
   readonly taxes: ServiceDeclaration['taxes'];
   readonly replaces: ServiceDeclaration['replaces'];
-}
-
-interface KeptAddress {
-  readonly zipCode: string;
-  readonly street: string;
-  readonly number: string;
-  readonly complement: string | null;
-  readonly district: string;
-  readonly city: string;
-  readonly state: string;
 }
 
 export interface InvoicesTable {
