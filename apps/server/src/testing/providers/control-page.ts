@@ -8,7 +8,8 @@ export function keepFiles(folder: string, files: Readonly<Record<string, string 
   mkdirSync(folder, { recursive: true });
   return Object.entries(files).map(([name, content]) => {
     const path = resolve(folder, name);
-    writeFileSync(path, content, { mode: 0o600 });
+    // Only a certificate with its key is no text.
+    writeFileSync(path, content, { mode: typeof content === 'string' ? 0o644 : 0o600 });
     return path;
   });
 }
@@ -55,7 +56,7 @@ export function button(action: string, id: string, label: string): string {
 }
 
 /** A table of rows of cells, which are HTML. */
-export function table(rows: readonly (readonly (string | number | undefined)[])[]): string {
+export function table(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
   const row = (cells: (typeof rows)[number]) => `<tr>${cells.map((cell) => `<td>${cell ?? ''}</td>`).join('')}</tr>`;
   return `<table>${rows.map(row).join('')}</table>`;
 }
