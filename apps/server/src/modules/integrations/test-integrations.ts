@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cents, fixedClock, newId, plainDate, systemClock } from '@balcao/kernel';
+import { cents, newId, plainDate, systemClock } from '@balcao/kernel';
 import { Webhook } from 'standardwebhooks';
 import { fromRow } from '../../database/rows.ts';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent, Topic } from '../../jobs/index.ts';
 import type { ChargeFacts } from '../charges/index.ts';
-import { testTime } from '../sandbox/test-time.ts';
+import { testClock, testTime } from '../sandbox/test-time.ts';
 import type { SubscriptionFacts } from '../subscriptions/index.ts';
 import { createWebhook } from './actions/webhooks/create-webhook.ts';
 import type { DisabledWebhook, IntegrationsDeps } from './deps.ts';
@@ -58,14 +58,14 @@ export function verified(secret: string, { headers, body }: Received): Record<st
 export function integrationsOver(database: Database, more: Partial<IntegrationsDeps> = {}) {
   const { reader, transact } = database;
   const sellerId = newId<'seller'>();
-  let now = Temporal.Instant.from('2026-11-21T15:00:00Z');
+  const clock = testClock('2026-11-21T15:00:00Z');
   const facts = new Map<string, ChargeFacts>();
   const disabled: DisabledWebhook[] = [];
   const deps: IntegrationsDeps = {
     reader,
     transact,
     clock: systemClock,
-    clockOf: async () => fixedClock(now),
+    clockOf: clock.clockOf,
     charges: { factsOf: async (_seller, ids) => new Map([...facts].filter(([id]) => ids.includes(id))) },
     subscriptions: {
       factsOf: async (_seller, ids) => new Map(ids.map((id) => [id, { ...aSubscription, id }])),
@@ -81,12 +81,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
   const { failures, pump, runDue, advance } = testTime({
     database,
     sellerId,
-    clock: {
-      now: () => now,
-      moveTo: (to) => {
-        now = to;
-      },
-    },
+    clock,
     consumers: integrations.consumers,
     handlers: integrations.scheduledJobs,
   });

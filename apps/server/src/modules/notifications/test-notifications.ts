@@ -1,9 +1,9 @@
-import { addDays, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
+import { addDays, cents, newId, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent, Topic } from '../../jobs/index.ts';
 import type { PurchaseView, ReminderNote, UnpaidCharge } from '../charges/index.ts';
 import type { Customer } from '../customers/index.ts';
-import { testTime } from '../sandbox/test-time.ts';
+import { testClock, testTime } from '../sandbox/test-time.ts';
 import { updateSettings } from './actions/settings/change-settings.ts';
 import { createNotifications, type Notifications, type NotificationsDeps } from './index.ts';
 import { defaultReminderPlan } from './reminder-plan.ts';
@@ -49,20 +49,14 @@ export function notificationsOver(
 ) {
   const { reader, transact } = database;
   const sellerId = newId<'seller'>();
-  let now = Temporal.Instant.from(startsAt);
-  const clockOf = async () => fixedClock(now);
+  const clock = testClock(startsAt);
   const book = chargeBook();
-  const deps: NotificationsDeps = { reader, transact, clockOf, smtp, ...others, ...book.deps };
+  const deps: NotificationsDeps = { reader, transact, clockOf: clock.clockOf, smtp, ...others, ...book.deps };
   const notifications = createNotifications(deps);
   const { failures, advance } = testTime({
     database,
     sellerId,
-    clock: {
-      now: () => now,
-      moveTo: (to) => {
-        now = to;
-      },
-    },
+    clock,
     consumers: notifications.consumers,
     handlers: notifications.scheduledJobs,
   });
@@ -79,16 +73,16 @@ export function notificationsOver(
     /** Moves the clock as the sandbox does, running every job on the way at its own time. */
     advance,
     sleepUntil: (to: string) => {
-      now = Temporal.Instant.from(to);
+      clock.moveTo(Temporal.Instant.from(to));
     },
     settings: (change: Partial<NotificationSettings>) =>
       updateSettings(deps, sellerId, (settings) => ({ ...settings, ...change })),
-    remind: async (date: PlainDate = plainDateAt(now)) => {
-      const work = { sellerId, kind: 'reminder.run', subjectId: date, dueAt: now } as const;
-      await notifications.scheduledJobs['reminder.run']?.(work, fixedClock(now));
+    remind: async (date: PlainDate = plainDateAt(clock.now())) => {
+      const work = { sellerId, kind: 'reminder.run', subjectId: date, dueAt: clock.now() } as const;
+      await notifications.scheduledJobs['reminder.run']?.(work, await clock.clockOf());
     },
     charge: (dueInDays: number, more: Partial<UnpaidCharge> = {}) =>
-      book.add({ dueDate: addDays(plainDateAt(now), dueInDays), ...more }),
+      book.add({ dueDate: addDays(plainDateAt(clock.now()), dueInDays), ...more }),
     sent: () =>
       reader
         .selectFrom('mails')

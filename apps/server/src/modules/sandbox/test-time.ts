@@ -1,4 +1,4 @@
-import { type Clock, plainDateAt } from '@balcao/kernel';
+import { type Clock, fixedClock, plainDateAt } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import {
   createInbox,
@@ -16,6 +16,18 @@ export interface TimeGiven {
   readonly handlers: ScheduledJobHandlers;
   readonly consumers?: readonly EventConsumer[];
   readonly webhooks?: WebhookHandlers;
+}
+
+/** A clock that moves only when it is told to. */
+export function testClock(startsAt: string) {
+  let now = Temporal.Instant.from(startsAt);
+  return {
+    now: () => now,
+    moveTo: (to: Temporal.Instant) => {
+      now = to;
+    },
+    clockOf: async () => fixedClock(now),
+  };
 }
 
 /** Time in a test: a seller's clock that moves only when the test says so, and everything that becomes due on the way. */

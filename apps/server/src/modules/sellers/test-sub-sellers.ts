@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { cpfOf } from '@balcao/brazil';
 import type { CreateSubSeller } from '@balcao/contract';
-import { type Clock, cents, newId, plainDate, plainDateAt } from '@balcao/kernel';
+import { cents, newId, plainDate } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
 import { subSellerBody } from '../../testing/sub-seller-body.ts';
 import { createLedger, subSellerAccount } from '../ledger/index.ts';
 import { createRails, RailTimeout } from '../rails/index.ts';
-import { testTime } from '../sandbox/test-time.ts';
+import { testClock, testTime } from '../sandbox/test-time.ts';
 import { createSubSellers } from './index.ts';
 import { aSeller, sellersOver, someCnpj } from './test-sellers.ts';
 
@@ -14,12 +14,11 @@ import { aSeller, sellersOver, someCnpj } from './test-sellers.ts';
 export async function subSellersOver(database: Database) {
   const { reader, transact } = database;
   const { id: sellerId } = await aSeller(sellersOver(database).sellers);
-  let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
-  const clockOf = async (): Promise<Clock> => ({ now: () => now, today: () => plainDateAt(now) });
+  const clock = testClock('2026-11-20T12:00:00Z');
   const { rails } = createRails({
     reader,
     transact,
-    clockOf,
+    clockOf: clock.clockOf,
     vaultSecret: 'a secret that is only used by tests',
     deliver: async () => {},
   });
@@ -35,16 +34,18 @@ export async function subSellersOver(database: Database) {
     },
   };
   const ledger = createLedger();
-  const subSellers = createSubSellers({ reader, transact, ledger, clockOf, programme, companies: rails.companies });
+  const subSellers = createSubSellers({
+    reader,
+    transact,
+    ledger,
+    clockOf: clock.clockOf,
+    programme,
+    companies: rails.companies,
+  });
   const { failures, advance } = testTime({
     database,
     sellerId,
-    clock: {
-      now: () => now,
-      moveTo: (to) => {
-        now = to;
-      },
-    },
+    clock,
     handlers: subSellers.scheduledJobs,
   });
   return {
@@ -66,7 +67,7 @@ export async function subSellersOver(database: Database) {
             fact: 'receivable.settled',
             reference: `${newId()}:${index + 1}`,
             subjectId: newId(),
-            at: now,
+            at: clock.now(),
             occurredOn: plainDate(movement.on),
             entries: [
               { account: 'receivable:card', amountCents: cents(-movement.cents) },
@@ -75,7 +76,7 @@ export async function subSellersOver(database: Database) {
           })),
         ),
       ),
-    wait: (duration: Temporal.DurationLike) => advance(now.add(duration)),
+    wait: (duration: Temporal.DurationLike) => advance(clock.now().add(duration)),
     /** Calls a route of the module as its seller, or as another one. */
     call: async (name: string, request: Record<string, unknown> = {}, by: string = sellerId) => {
       const route = subSellers.routes.find(({ endpoint }) => endpoint.name === name);

@@ -14,8 +14,7 @@ export function auditRoutes(deps: AuditDeps): readonly Route[] {
       const { page, size, sort } = query;
       const direction = sort.toUpperCase().endsWith('ASC') ? 'asc' : 'desc';
       const { entries, total } = await find.page(caller.sellerId, query, { page, size, direction });
-      const totalPages = Math.ceil(total / size);
-      return { content: entries, totalElements: total, totalPages, number: page, size };
+      return { content: entries, ...contract.pagingOf(total, query) };
     }),
     route(contract.findAuditActors, ({ caller }) => find.actors(caller.sellerId)),
     route(contract.exportAuditEntries, async ({ caller, query }) => ({

@@ -6,14 +6,13 @@ import type { CustomersDeps } from '../deps.ts';
 
 export function creditRoutes(deps: CustomersDeps): readonly Route[] {
   return [
-    route(contract.findCustomerCredit, async ({ caller, params, query: { page, size } }) => {
+    route(contract.findCustomerCredit, async ({ caller, params, query }) => {
       const of = { sellerId: caller.sellerId, customerId: params.uuid };
-      const { balanceCents, entries, total } = await findCredit(deps, of, { page, size });
+      const { balanceCents, entries, total } = await findCredit(deps, of, query);
       const content = entries.map(({ id: uuid, at, amountCents: amount, subjectId, ...entry }) => {
         return { ...entry, uuid, at: at.toString(), amount, subject: subjectId };
       });
-      const totalPages = Math.ceil(total / size);
-      return { balance: balanceCents, content, totalElements: total, totalPages, number: page, size };
+      return { balance: balanceCents, content, ...contract.pagingOf(total, query) };
     }),
     route(contract.grantCustomerCredit, async ({ caller, params, effectId, body }) => ({
       balance: await grantCredit(deps, {

@@ -14,9 +14,7 @@ export function customerRoutes(deps: CustomersDeps): readonly Route[] {
   return [
     route(contract.findCustomers, async ({ caller, query }) => {
       const { content, totalElements } = await findCustomers(deps.reader, caller.sellerId, query);
-      const { page, size } = query;
-      const totalPages = Math.ceil(totalElements / size);
-      return { content: content.map(presentCustomer), totalElements, totalPages, number: page, size };
+      return { content: content.map(presentCustomer), ...contract.pagingOf(totalElements, query) };
     }),
     route(contract.getCustomer, async ({ caller: { sellerId }, params }) => ({
       ...presentCustomer(await getCustomer(deps.reader, sellerId, params.uuid)),

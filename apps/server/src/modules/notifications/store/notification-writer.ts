@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
-import { toRow } from '../../../database/rows.ts';
+import { type ToRow, toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Notification, NotificationReader, SellerNotificationType } from '../notification.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    seller_notifications: ToRow<Notification & { readonly sellerId: string }>;
+  }
+}
 
 /** Existing notifications stay as they are. */
 export async function insertNotifications(

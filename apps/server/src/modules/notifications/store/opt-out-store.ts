@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
+import type { ToRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Channel } from './mail.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    notification_opt_outs: ToRow<Recipient & { readonly at: Temporal.Instant }>;
+  }
+}
 
 export interface Recipient {
   readonly sellerId: string;

@@ -1,5 +1,12 @@
+import { type ToRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { NotificationSettings } from '../settings.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    notification_settings: ToRow<NotificationSettings & { readonly sellerId: string }>;
+  }
+}
 
 /** Null for a seller who saved no settings. */
 export async function readSettings(reader: Reader, sellerId: string): Promise<NotificationSettings | null> {
@@ -24,13 +31,13 @@ export async function readActiveSellers(reader: Reader, sellerIds: readonly stri
 export async function beginSettings(tx: Tx, sellerId: string, settings: NotificationSettings): Promise<void> {
   await tx
     .insertInto('notification_settings')
-    .values({ seller_id: sellerId, ...rowOf(settings) })
+    .values(toRow({ sellerId, ...settings }))
     .onConflict((conflict) => conflict.columns(['seller_id']).doNothing())
     .execute();
 }
 
 export async function changeSettings(tx: Tx, sellerId: string, settings: NotificationSettings): Promise<void> {
-  await tx.updateTable('notification_settings').set(rowOf(settings)).where('seller_id', '=', sellerId).execute();
+  await tx.updateTable('notification_settings').set(toRow(settings)).where('seller_id', '=', sellerId).execute();
 }
 
 function settingsOf(reader: Reader, sellerId: string) {
@@ -38,8 +45,4 @@ function settingsOf(reader: Reader, sellerId: string) {
     .selectFrom('notification_settings')
     .select(['name', 'email', 'hidden_email as hiddenEmail', 'active', 'types'])
     .where('seller_id', '=', sellerId);
-}
-
-function rowOf({ name, email, hiddenEmail, active, types }: NotificationSettings) {
-  return { name, email, hidden_email: hiddenEmail, active, types };
 }

@@ -1,5 +1,13 @@
+import type { ToRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Channel } from './mail.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    /** One row per reminder that was sent or that an opt-out held back, so that neither happens again. */
+    buyer_reminders: ToRow<ReminderKey & { readonly sellerId: string; readonly sentAt: Temporal.Instant }>;
+  }
+}
 
 export interface ReminderKey {
   readonly chargeId: string;

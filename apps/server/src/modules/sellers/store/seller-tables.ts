@@ -1,12 +1,10 @@
 import type { BankingStatus } from '@balcao/contract';
-import type { PlainDate } from '@balcao/kernel';
 import type { Generated } from 'kysely';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
     sellers: SellersTable;
     seller_documents: SellerDocumentsTable;
-    seller_terms: SellerTermsTable;
     seller_addresses: SellerAddressesTable;
   }
 }
@@ -48,13 +46,6 @@ export interface SellersTable {
 interface SellerDocumentsTable {
   document: string;
   seller_id: string;
-}
-
-interface SellerTermsTable {
-  seller_id: string;
-  version: PlainDate;
-  user_id: string;
-  accepted_at: Temporal.Instant;
 }
 
 export interface SellerAddress {

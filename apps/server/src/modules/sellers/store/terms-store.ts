@@ -1,5 +1,12 @@
 import type { PlainDate } from '@balcao/kernel';
+import { type ToRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    seller_terms: ToRow<Acceptance>;
+  }
+}
 
 export interface Acceptance {
   readonly sellerId: string;
@@ -19,10 +26,10 @@ export async function hasAccepted(reader: Reader, sellerId: string, version: Pla
 }
 
 /** The first acceptance of a version is never overwritten. Returns false when there is one. */
-export async function keepAcceptance(tx: Tx, { sellerId, version, userId, acceptedAt }: Acceptance): Promise<boolean> {
+export async function keepAcceptance(tx: Tx, acceptance: Acceptance): Promise<boolean> {
   const inserted = await tx
     .insertInto('seller_terms')
-    .values({ seller_id: sellerId, version, user_id: userId, accepted_at: acceptedAt })
+    .values(toRow(acceptance))
     .onConflict((conflict) => conflict.columns(['seller_id', 'version']).doNothing())
     .returning('version')
     .executeTakeFirst();
