@@ -1,5 +1,5 @@
 import { type ConnectedDatabase, connectDatabase } from '../apps/server/src/database/connect.ts';
-import { quietLog, runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
+import { quietLog } from '../apps/server/src/database/testing/test-server.ts';
 import { findPgbench } from './pgbench.ts';
 import { printFigure } from './print-figure.ts';
 import { temporaryDataFolder } from './product.ts';
@@ -31,13 +31,11 @@ export async function againstPgbench({ name, reach, poolSize, prepare }: Contest
   const data = temporaryDataFolder();
   const connected = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize });
   try {
-    const { connection } = connected;
-    const pgbench = findPgbench(connection, 'pgbench');
+    const pgbench = findPgbench(connected.connection);
     if (!pgbench) {
       console.log(`bench ${name} skipped: no pgbench on this machine (Debian: apt-get install postgresql-contrib)`);
       return;
     }
-    await runOn({ ...withDatabase(connection, 'postgres'), user: 'postgres' }, 'create database pgbench owner balcao');
     await pgbench.fill();
     const contestant = await prepare(connected);
     const [ours, theirs]: [number[], number[]] = [[], []];

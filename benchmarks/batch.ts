@@ -5,7 +5,7 @@ import { mainSeller } from '../apps/server/src/demo/demo-world.ts';
 import { batchFile, pixOf } from '../apps/server/src/testing/batch-file.ts';
 import { httpCall, meanwhile, timed, within } from './load.ts';
 import { printFigure } from './print-figure.ts';
-import { startProduct, temporaryDataFolder } from './product.ts';
+import { withProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 /** Five megabytes together: a Pix has two records, a bill one. */
@@ -19,14 +19,12 @@ const firstNumber = 900_000;
  * A file of fifteen thousand payments and five megabytes over HTTP: milliseconds until it is sent, checked and kept; until its approval is answered; and
  * in which 99 of 100 lists of charges are answered while that goes on.
  */
-export async function batch(): Promise<void> {
-  const data = temporaryDataFolder();
-  const product = await startProduct(data.path);
-  const token = async (profile: string) => {
-    const email = mainSeller.users.find((user) => user.profile === profile)?.email;
-    return { authorization: `Bearer ${await signIn(product.url, email)}` };
-  };
-  try {
+export function batch(): Promise<void> {
+  return withProduct(async (product) => {
+    const token = async (profile: string) => {
+      const email = mainSeller.users.find((user) => user.profile === profile)?.email;
+      return { authorization: `Bearer ${await signIn(product.url, email)}` };
+    };
     const [sender, approver, reader] = [await token('ADMIN'), await token('OWNER'), await token('ADMIN')];
     const payOn = addDays(plainDateAt(Temporal.Now.instant()), 30);
     const post = (path: string, headers: Record<string, string>, body: unknown) =>
@@ -54,10 +52,7 @@ export async function batch(): Promise<void> {
     console.log(
       `  ${others.length} lists meanwhile; an approval of ${pix + bills} payments took ${within(approved, 0.5).toFixed(0)} ms`,
     );
-  } finally {
-    await product.stop();
-    data.remove();
-  }
+  });
 }
 
 function fileOf(payOn: PlainDate, number: number): Uint8Array {

@@ -1,18 +1,16 @@
 import { newId, systemClock } from '@balcao/kernel';
 import { compose } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { type ConnectedDatabase, connectDatabase } from '../apps/server/src/database/connect.ts';
-import { quietLog, runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
+import type { ConnectedDatabase } from '../apps/server/src/database/connect.ts';
 import { demoPassword } from '../apps/server/src/demo/demo-world.ts';
 import { createLog } from '../apps/server/src/log.ts';
 import { testCards } from '../apps/server/src/modules/rails/index.ts';
-import { addressOf } from '../apps/server/src/testing/address-of.ts';
 import { useEverything, webhookListener } from './checkout/use-everything.ts';
 import { type Cost, costOf, type Measured, statementsOf } from './cost.ts';
 import { httpCall } from './load.ts';
 import { findPgbench } from './pgbench.ts';
 import { printFigure } from './print-figure.ts';
-import { type RunningProduct, startProduct, temporaryDataFolder } from './product.ts';
+import { serveProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 const clients = 16;
@@ -25,21 +23,14 @@ const payments = { warm: 600, counted: 200, measured: 2_000 };
  * invoice, its mail, two webhooks and a split for each. Prints what one payment costs, with all that follows from it.
  */
 export async function checkout(): Promise<void> {
-  const data = temporaryDataFolder();
-  const server = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: 2 });
+  const { product, server, dataFolder, close } = await serveProduct();
   const listener = webhookListener();
-  let product: RunningProduct | undefined;
   try {
-    const yardstick = findPgbench(server.connection, 'pgbench');
+    const yardstick = findPgbench(server.connection);
     if (!yardstick) return console.log('bench checkout skipped: no pgbench on this machine');
-    await runOn(
-      { ...withDatabase(server.connection, 'postgres'), user: 'postgres' },
-      'create database pgbench owner balcao',
-    );
     await yardstick.fill();
-    product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
     const { url, process } = product;
-    const measured = { connection: server.connection, pid: process.pid ?? 0, dataFolder: data.path };
+    const measured = { connection: server.connection, pid: process.pid ?? 0, dataFolder };
     const tpcb = await yardstick.run(yardstickSeconds);
     const plain = await signIn(url, await newSeller(server.database));
     await measure('checkout', { url, token: plain, split: {}, measured, tpcb, reach: 0.2 });
@@ -47,10 +38,8 @@ export async function checkout(): Promise<void> {
     const split = await useEverything(url, everything, await listener.start());
     await measure('checkout-everything', { url, token: everything, split, measured, tpcb, reach: 0.15 });
   } finally {
-    await product?.stop();
     listener.stop();
-    await server.stop();
-    data.remove();
+    await close();
   }
 }
 

@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { cpfOf } from '@balcao/brazil';
 import { findCharges } from '@balcao/contract';
 import { addDays, newId, plainDateAt } from '@balcao/kernel';
 import { mainSeller } from '../apps/server/src/demo/demo-world.ts';
 import { httpCall, meanwhile, timed, within } from './load.ts';
 import { printFigure } from './print-figure.ts';
-import { startProduct, temporaryDataFolder } from './product.ts';
+import { withProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 const rows = 20_000;
@@ -12,10 +13,8 @@ const reachMs = 60_000;
 const imports = '/service/core/charges/imports';
 
 /** A file of twenty thousand charges: milliseconds from its run to its last row, and how much slower the list of charges is meanwhile. */
-export async function importOfCharges(): Promise<void> {
-  const data = temporaryDataFolder();
-  const product = await startProduct(data.path);
-  try {
+export function importOfCharges(): Promise<void> {
+  return withProduct(async (product) => {
     const email = mainSeller.users.find(({ profile }) => profile === 'ADMIN')?.email;
     const headers = { authorization: `Bearer ${await signIn(product.url, email)}` };
     const get = (path: string) => httpCall(product.url + path, { method: 'GET', headers });
@@ -25,7 +24,7 @@ export async function importOfCharges(): Promise<void> {
     const [before, during]: [number[], number[]] = [[], []];
     for (let time = 0; time < 50; time++) await list();
     const stopBefore = meanwhile(list, before);
-    await new Promise((done) => setTimeout(done, 5_000));
+    await pause(5_000);
     await stopBefore();
     const sent = JSON.parse(await post(imports, { fileName: 'cobrancas.csv', content: fileOfCharges() }));
     const { counts } = JSON.parse(await post(`${imports}/${sent.id}/dry-run`, { mapping: sent.mapping }));
@@ -34,7 +33,7 @@ export async function importOfCharges(): Promise<void> {
     const [, ranMs] = await timed(async () => {
       await post(`${imports}/${sent.id}/run`, {});
       while (JSON.parse(await get(`${imports}/${sent.id}`)).state !== 'DONE') {
-        await new Promise((done) => setTimeout(done, 250));
+        await pause(250);
       }
     });
     await stop();
@@ -43,10 +42,7 @@ export async function importOfCharges(): Promise<void> {
     console.log(
       `  95 of 100 lists within ${within(before, 0.95).toFixed(1)} ms before, ${within(during, 0.95).toFixed(1)} ms meanwhile`,
     );
-  } finally {
-    await product.stop();
-    data.remove();
-  }
+  });
 }
 
 function fileOfCharges(): string {

@@ -1,12 +1,11 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { connectDatabase } from '../apps/server/src/database/connect.ts';
 import { mainSeller } from '../apps/server/src/demo/demo-world.ts';
 import { addressOf } from '../apps/server/src/testing/address-of.ts';
 import { mean } from './against-pgbench.ts';
 import { callsPerSecond, httpCall } from './load.ts';
 import { printFigure } from './print-figure.ts';
-import { startProduct, temporaryDataFolder } from './product.ts';
+import { serveProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
 
 const reach = 0.9;
@@ -16,13 +15,9 @@ const path = '/service/core/charges?size=10&sort=expirationDate,DESC';
 
 /** The signed-in list of charges, in answers per second, against a bare Fastify and the driver that answer the same bytes. */
 export async function list(): Promise<void> {
-  const data = temporaryDataFolder();
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const server = await connectDatabase({ dataFolder: data.path, log, poolSize: 2 });
-  const address = addressOf(server.connection);
-  const product = await startProduct(data.path, { DATABASE_URL: address });
+  const { product, server, close } = await serveProduct();
   const headers = { authorization: `Bearer ${await signIn(product.url)}` };
-  const bare = await startBare(address);
+  const bare = await startBare(addressOf(server.connection));
   try {
     const ask = (url: string) => async () => void (await httpCall(url, { method: 'GET', headers }));
     const [ours, theirs]: [number[], number[]] = [[], []];
@@ -36,9 +31,7 @@ export async function list(): Promise<void> {
     );
   } finally {
     await bare.stop();
-    await product.stop();
-    await server.stop();
-    data.remove();
+    await close();
   }
 }
 

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Load {
   /** How many calls are under way at once. */
@@ -72,7 +73,7 @@ export function meanwhile(run: () => Promise<unknown>, times: number[]): () => P
       // The caller reports a failure: the product may have been stopped.
       if (ms === null) return;
       times.push(ms);
-      await new Promise((done) => setTimeout(done, 5));
+      await pause(5);
     }
   })();
   return async () => {

@@ -3,6 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ConnectedDatabase } from '../apps/server/src/database/connect.ts';
+import { runOn, withDatabase } from '../apps/server/src/database/testing/test-server.ts';
+
+const database = 'pgbench';
 
 /** PostgreSQL's own benchmark: TPC-B at scale 16, 16 clients, each transaction committed to the disk. */
 export interface Pgbench {
@@ -12,8 +15,8 @@ export interface Pgbench {
   run(seconds: number): Promise<number>;
 }
 
-/** pgbench against the server's database; nothing when no PostgreSQL of this machine has brought the program. */
-export function findPgbench(connection: ConnectedDatabase['connection'], database: string): Pgbench | null {
+/** pgbench on the server; nothing when no PostgreSQL of this machine has brought the program. */
+export function findPgbench(connection: ConnectedDatabase['connection']): Pgbench | null {
   const program = folders().find((folder) => existsSync(join(folder, 'pgbench')));
   if (!program) return null;
   const call = async (options: readonly string[]): Promise<string> => {
@@ -23,6 +26,8 @@ export function findPgbench(connection: ConnectedDatabase['connection'], databas
   };
   return {
     fill: async () => {
+      const superuser = { ...withDatabase(connection, 'postgres'), user: 'postgres' };
+      await runOn(superuser, `create database ${database} owner balcao`);
       await call(['-i', '-q', '-s', '16']);
     },
     run: async (seconds) => {

@@ -2,6 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ConnectedDatabase, connectDatabase } from '../apps/server/src/database/connect.ts';
+import { quietLog } from '../apps/server/src/database/testing/test-server.ts';
+import { addressOf } from '../apps/server/src/testing/address-of.ts';
 import { freePort } from '../tests/journeys/product/free-port.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -19,6 +23,45 @@ export function temporaryDataFolder(): { readonly path: string; remove(): void }
   const path = mkdtempSync(join(tmpdir(), 'balcao-bench-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
+}
+
+/** Works with a product that has just been started in a data folder of its own. */
+export async function withProduct(work: (product: RunningProduct) => Promise<void>): Promise<void> {
+  const data = temporaryDataFolder();
+  const product = await startProduct(data.path);
+  try {
+    await work(product);
+  } finally {
+    await product.stop();
+    data.remove();
+  }
+}
+
+export interface ServedProduct {
+  readonly product: RunningProduct;
+  readonly server: ConnectedDatabase;
+  readonly dataFolder: string;
+  close(): Promise<void>;
+}
+
+/** Starts the product over an embedded server that others may connect to. */
+export async function serveProduct(data = temporaryDataFolder()): Promise<ServedProduct> {
+  const server = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: 2 });
+  const closeServer = async () => {
+    await server.stop();
+    data.remove();
+  };
+  try {
+    const product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
+    const close = async () => {
+      await product.stop();
+      await closeServer();
+    };
+    return { product, server, dataFolder: data.path, close };
+  } catch (error) {
+    await closeServer();
+    throw error;
+  }
 }
 
 /** Starts the product as `npm start` does, without limits of calls, and waits for its sign-in page. */
@@ -46,7 +89,7 @@ export async function startProduct(dataFolder: string, more: Record<string, stri
       product.kill();
       throw new Error('there are no screens: node scripts/prepare.cjs --web builds them');
     }
-    await new Promise((done) => setTimeout(done, 10));
+    await pause(10);
   }
   return {
     url,

@@ -1,10 +1,9 @@
 import pg from 'pg';
-import { connectDatabase } from '../apps/server/src/database/connect.ts';
-import { quietLog } from '../apps/server/src/database/testing/test-server.ts';
 import { demoSellers } from '../apps/server/src/demo/demo-world.ts';
-import { addressOf } from '../apps/server/src/testing/address-of.ts';
+import { millisecondsOf, percentile95 } from './charges/open-list.ts';
 import { httpCall } from './load.ts';
-import { startProduct, temporaryDataFolder } from './product.ts';
+import { printFigure } from './print-figure.ts';
+import { serveProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
 import { fillStatement } from './statement/fill-statement.ts';
 
@@ -18,9 +17,7 @@ const seller = demoSellers[3];
  * the year to come: milliseconds in which 95 of 100 calls are answered, one at a time.
  */
 export async function statement(): Promise<void> {
-  const data = temporaryDataFolder();
-  const server = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: 2 });
-  const product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
+  const { product, server, close } = await serveProduct();
   const client = new pg.Client(server.connection);
   try {
     await client.connect();
@@ -43,29 +40,16 @@ export async function statement(): Promise<void> {
     for (const [kind, url] of Object.entries(kinds)) {
       // A session's token ends after five minutes, in which a slow machine measures one kind.
       const headers = { authorization: `Bearer ${await signIn(product.url, seller.users[1]?.email)}` };
-      tell(kind, await p95(url, headers));
+      const times: number[] = [];
+      for (let time = -5; time < callsOfEachKind; time++) {
+        const ms = await millisecondsOf((path) => httpCall(path, { method: 'GET', headers }), url);
+        if (time >= 0) times.push(ms);
+      }
+      const figure = { ours: percentile95(times), yardstick: reachMs, reach: 1, decimals: 1 };
+      printFigure(`statement-${kind.replaceAll(/\W+/g, '-')}`, figure);
     }
   } finally {
     await client.end();
-    await product.stop();
-    await server.stop();
-    data.remove();
+    await close();
   }
-}
-
-async function p95(url: string, headers: Record<string, string>): Promise<number> {
-  const times: number[] = [];
-  for (let time = -5; time < callsOfEachKind; time++) {
-    const began = performance.now();
-    await httpCall(url, { method: 'GET', headers });
-    if (time >= 0) times.push(performance.now() - began);
-  }
-  times.sort((one, other) => one - other);
-  return times[Math.ceil(times.length * 0.95) - 1] ?? 0;
-}
-
-function tell(kind: string, ms: number): void {
-  const name = kind.replaceAll(/\W+/g, '-');
-  const ratio = (ms / reachMs).toFixed(2);
-  console.log(`bench statement-${name} ours ${ms.toFixed(1)} yardstick ${reachMs} ratio ${ratio} reach 1.00`);
 }

@@ -1,12 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectDatabase } from '../../apps/server/src/database/connect.ts';
-import { quietLog } from '../../apps/server/src/database/testing/test-server.ts';
 import { demoSellers } from '../../apps/server/src/demo/demo-world.ts';
-import { addressOf } from '../../apps/server/src/testing/address-of.ts';
-import { httpCall } from '../load.ts';
-import { type RunningProduct, startProduct, temporaryDataFolder } from '../product.ts';
+import { httpCall, timed, within } from '../load.ts';
+import { serveProduct, temporaryDataFolder } from '../product.ts';
 import { signIn } from '../sign-in.ts';
 import { assertCounted, fillCharges } from './fill-charges.ts';
 
@@ -25,15 +22,8 @@ export type Ask = (path: string) => Promise<unknown>;
 /** Starts the product over a seller of so many charges. */
 export async function openList(size: number): Promise<OpenList> {
   const data = keptIn ? keptDataFolder(join(keptIn, String(size))) : temporaryDataFolder();
-  const server = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: 2 });
-  let product: RunningProduct | undefined;
-  const close = async () => {
-    await product?.stop();
-    await server.stop();
-    data.remove();
-  };
+  const { product, server, close } = await serveProduct(data);
   try {
-    product = await startProduct(data.path, { DATABASE_URL: addressOf(server.connection) });
     await withClient(server.connection, async (client) => {
       await fillCharges(client, seller.id, size);
       await assertCounted(client, seller.id);
@@ -69,14 +59,12 @@ async function withClient(connection: pg.ClientConfig, work: (client: pg.Client)
 }
 
 export async function millisecondsOf(ask: Ask, path: string): Promise<number> {
-  const began = performance.now();
-  await ask(path);
-  return performance.now() - began;
+  const [, ms] = await timed(() => ask(path));
+  return ms;
 }
 
 export function percentile95(times: readonly number[]): number {
-  const sorted = [...times].sort((left, right) => left - right);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
+  return within(times, 0.95);
 }
 
 export function round(ms: number): number {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CreatePaymentLink } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { afterAll, expect, it } from 'vitest';
@@ -197,8 +198,4 @@ async function insist(
     if (answer && answer.status !== 409 && answer.status !== 503) throw new Error(`${path}: ${await answer.text()}`);
     await sleep(100);
   }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

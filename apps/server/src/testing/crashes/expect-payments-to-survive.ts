@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -168,8 +169,4 @@ async function checkAccounts({ product, database, sellerId }: PayingWorld, recei
     healed: 0,
   });
   expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

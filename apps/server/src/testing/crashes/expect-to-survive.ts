@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../database/transact.ts';
@@ -87,8 +88,4 @@ async function passLeases({ database, sellerId }: CrashWorld): Promise<void> {
       tx,
     ),
   );
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildBoleto, isBusinessDay, nextBusinessDay } from '@balcao/brazil';
 import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
@@ -192,8 +193,4 @@ async function checkPaid({ sellerId, today, checking }: Payer, submitted: readon
 
 function byAmount(one: { readonly amountCents: number }, other: { readonly amountCents: number }): number {
   return one.amountCents - other.amountCents;
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }
