@@ -181,7 +181,10 @@ describe('a negotiation', () => {
     const [debt] = shown;
     const charges = [...(await page.statuses()).keys()];
     expect(charges).toHaveLength(2);
-    const together = await page.payTogether(charges, Math.round((debt?.totalValue ?? 0) * 100 + negotiation.pixValue * 100) / 100);
+    const together = await page.payTogether(
+      charges,
+      Math.round((debt?.totalValue ?? 0) * 100 + negotiation.pixValue * 100) / 100,
+    );
     expect([together.statusCode, together.json().errors[0].code]).toEqual([409, 'portal.paid_twice']);
   });
 

@@ -2,12 +2,8 @@ import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { chargePaid } from '../../ledger/index.ts';
-import { RailTimeout } from '../../rails/index.ts';
 import { requestWithdrawal } from '../../settlement/actions/withdrawals/request-withdrawal.ts';
-import { openDifferences } from '../store/reconciliation-reader.ts';
 import { reconciliationOver } from '../test-reconciliation.ts';
-import { recheckDifference } from './queue/work-on-difference.ts';
-import { reconcile, reconcileNow } from './reconcile.ts';
 
 const { database } = await createTestDatabase();
 
@@ -202,32 +198,6 @@ describe('a webhook that never came', () => {
       expect(await statusesOf(world, purchaseId)).toEqual([status]);
     }
     await expectLedger(world);
-  });
-});
-
-describe('an institution that does not answer', () => {
-  const silence = async () => {
-    throw new RailTimeout('statement');
-  };
-
-  it('is said to whoever reconciles or asks again, and the difference stays', async () => {
-    const world = await reconciliationOver(database);
-    await paidByPix(world);
-    await world.loseWebhooks();
-    const { sellerId, deps } = world;
-    const silent = { ...deps, checkAgain: silence };
-    await reconcile(silent, { sellerId, id: newId(), by: 'bia@example.com' });
-    const [found] = await openDifferences(database.reader, sellerId);
-    const work = { sellerId, differenceId: found?.id ?? '', id: newId(), by: 'bia@example.com' };
-    const refusal = { code: 'reconciliation.rail_unavailable' };
-    await expect(recheckDifference(silent, work)).rejects.toMatchObject(refusal);
-    const theirs = { ...deps.theirs, list: silence };
-    await expect(reconcileNow({ ...deps, theirs }, { ...work, id: newId() })).rejects.toMatchObject(refusal);
-    expect((await world.differences()).map(([, , cause, , , status]) => [cause, status])).toEqual([
-      ['MISSING_HERE', 'OPEN'],
-    ]);
-    await recheckDifference(deps, { ...work, id: newId() });
-    expect((await world.differences()).map(([, , , , , status]) => status)).toEqual(['GONE']);
   });
 });
 
