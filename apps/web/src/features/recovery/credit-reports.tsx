@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
+import { useLastPage } from '../../components/table/use-last-page.ts';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useRefetch } from '../../lib/api/use-refetch.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
@@ -27,6 +28,7 @@ export function CreditReports() {
     ...answerOptions(findCreditReports, { query: { page, size: 20 } }, ['charge']),
     placeholderData: keepPreviousData,
   });
+  useLastPage(found, page, setPage);
   return (
     <Section title={texts.title} help={texts.help}>
       {found.error ? (

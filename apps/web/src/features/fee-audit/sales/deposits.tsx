@@ -8,6 +8,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
+import { useLastPage } from '../../../components/table/use-last-page.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 
 const { sales: texts, acquirers } = feeAuditScreens;
@@ -17,10 +18,11 @@ export function Deposits({ onOpen }: { readonly onOpen: (deposit: Deposit) => vo
   const [page, setPage] = useState(0);
   const [isProblem, setProblem] = useState(false);
   const query = { page, size: 8, ...(isProblem && { problem: true }) } as const;
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...answerOptions(findDeposits, { query }, ['fee-audit', 'reconciliation', 'sandbox']),
     placeholderData: keepPreviousData,
   });
+  useLastPage({ data, isPlaceholderData }, page, setPage);
   if (!data && error) return <ErrorState title={texts.depositsFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} radius="sm" aria-busy="true" />;
   if (data.content.length === 0 && !isProblem)

@@ -26,6 +26,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
+import { useLastPage } from '../../../components/table/use-last-page.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useDownload } from '../../../lib/api/use-download.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
@@ -131,9 +132,7 @@ function Lines({ file: { uuid, kind, toCheck } }: { readonly file: BankFile }) {
     ...answerOptions(findBankFileLines, { params: { uuid }, query }, ['bank-file', 'charge']),
     placeholderData: keepPreviousData,
   });
-  const lastPage = data && Math.max(0, data.totalPages - 1);
-  // The last line to check of the last page was checked.
-  if (lastPage !== undefined && page > lastPage && !isPlaceholderData) setPage(lastPage);
+  useLastPage({ data, isPlaceholderData }, page, setPage);
   const outcomeData = [
     { value: '', label: texts.anyOutcome },
     ...bankFileOutcomes.map((value) => ({ value, label: bankFiles.outcomes[value] })),

@@ -78,7 +78,7 @@ function CohortRow({ cohort: { month: startMonth, started, remaining }, by, widt
       <th scope="row">{shortMonth(startMonth)}</th>
       <SumCell sum={started} figure={{ figure: 'NEW', to: startMonth, startMonth }} />
       {remaining.map(({ month: to, ...left }, index) => {
-        const percent = Math.round((left[by] / started[by]) * 100);
+        const percent = started[by] > 0 ? Math.round((left[by] / started[by]) * 100) : 0;
         return (
           <td
             key={to}
