@@ -8,6 +8,12 @@ export type Company = AnswerOf<typeof getCompany>;
 export function valuesOfCompany({ companyName, fantasyName, address }: Company): Partial<CustomerValues> {
   return {
     name: companyName || (fantasyName ?? ''),
+    ...addressOfCompany(address),
+  };
+}
+
+export function addressOfCompany(address: Company['address']) {
+  return {
     zipCode: zipCodeText(address.zipCode ?? '', 'BR'),
     street: address.street ?? '',
     number: address.number ?? '',

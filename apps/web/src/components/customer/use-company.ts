@@ -15,7 +15,7 @@ interface FormOf<Values> {
 export function useCompany<Values extends object>(
   form: FormOf<Values>,
   valuesOf: (company: Company) => Partial<Values>,
-  empty: Values,
+  empty: Partial<Values>,
 ) {
   const [company, setCompany] = useState<Company>();
   const fillIn = useFillIn<Values>();

@@ -56,7 +56,7 @@ export const activationValues = z.object({
 });
 export type ActivationValues = z.infer<typeof activationValues>;
 
-const noAddress = { zipCode: '', street: '', number: '', complement: '', district: '', city: '', state: '' };
+export const noAddress = { zipCode: '', street: '', number: '', complement: '', district: '', city: '', state: '' };
 
 export function emptyOwner(): OwnerValues {
   const key = crypto.randomUUID();

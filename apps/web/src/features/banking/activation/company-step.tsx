@@ -1,20 +1,20 @@
-import { formatCnpj, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
-import { getCompany } from '@balcao/contract/sub-sellers/companies';
+import { formatCnpj } from '@balcao/brazil/documents';
 import { bankingAccount } from '@balcao/messages/banking-account';
 import { Loader, SimpleGrid, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { addressOfCompany, type Company } from '../../../components/customer/company-values.ts';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
-import { useFillIn } from '../../../components/customer/use-fill-in.ts';
-import { type LookUpStatus, useLookUp } from '../../../components/customer/use-look-up.ts';
-import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
+import { useCompany } from '../../../components/customer/use-company.ts';
+import type { LookUpStatus } from '../../../components/customer/use-look-up.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
-import { call } from '../../../lib/api/call.ts';
-import type { ActivationValues } from './activation-values.ts';
+import { type ActivationValues, noAddress } from './activation-values.ts';
 import { AddressPart } from './address-part.tsx';
 import { type ActivationForm, fieldOf } from './field-of.ts';
 
 const texts = bankingAccount.company;
+
+const emptyCompany = { companyName: '', fantasyName: '', openingDate: null, ...noAddress };
 
 interface CompanyStepProps {
   readonly form: ActivationForm;
@@ -24,37 +24,14 @@ interface CompanyStepProps {
 }
 
 export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
-  const fillIn = useFillIn<ActivationValues>();
-  const { status, lookUp, forget } = useLookUp(
-    (cnpj: string) => call(getCompany, { params: { cnpj } }),
-    ({ companyName, fantasyName, openingDate, address }) => {
-      const found = {
-        companyName,
-        fantasyName: fantasyName ?? '',
-        openingDate,
-        zipCode: zipCodeText(address.zipCode ?? '', 'BR'),
-        street: address.street ?? '',
-        number: address.number ?? '',
-        complement: address.complement ?? '',
-        district: address.district ?? '',
-        city: address.city ?? '',
-        state: address.state ?? '',
-      };
-      form.setValues(fillIn(form.getValues(), found));
-    },
-  );
-  const findCompany = (typed: string) => {
-    const cnpj = isCnpj(typed.toUpperCase()) ? normalizeDocument(typed) : null;
-    if (cnpj) void lookUp(cnpj);
-    else forget();
-  };
+  const { status, lookUpDocument } = useCompany(form, valuesOfCompany, emptyCompany);
   const wasLookedUp = useRef(false);
   const { companyDocument, openingDate } = form.values;
   useEffect(() => {
     // Looks up once for an unstarted form, so that the data is there before typing.
     if (wasLookedUp.current || locked || openingDate !== null || companyDocument === '') return;
     wasLookedUp.current = true;
-    findCompany(companyDocument);
+    lookUpDocument(companyDocument);
   });
   const masked = (
     name: 'companyDocument' | 'phone',
@@ -80,7 +57,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
           disabled={locked}
           readOnly={ownDocument}
           rightSection={status === 'searching' && <Loader size="xs" aria-hidden="true" />}
-          {...masked('companyDocument', (text) => formatCnpj(text.toUpperCase()), findCompany)}
+          {...masked('companyDocument', (text) => formatCnpj(text.toUpperCase()), lookUpDocument)}
         />
         <DateField label={texts.openingDate} disabled={locked} {...fieldOf(form, 'openingDate')} />
       </SimpleGrid>
@@ -126,3 +103,7 @@ const hints: Readonly<Record<LookUpStatus, string | undefined>> = {
   unknown: texts.unknown,
   unavailable: texts.failed,
 };
+
+function valuesOfCompany({ companyName, fantasyName, openingDate, address }: Company): Partial<ActivationValues> {
+  return { companyName, fantasyName: fantasyName ?? '', openingDate, ...addressOfCompany(address) };
+}
