@@ -131,6 +131,10 @@ it('catches a change that each shard would make otherwise', () => {
   expect(
     changeFaults("delete from t where at < now() - interval '1 day' and b < $1::timestamptz - $2::interval"),
   ).toEqual([]);
+  expect(changeFaults('update "t" set "a" = $1, "seller_id" = $2 where "seller_id" = $3')).toEqual([
+    'sets the seller in a change',
+  ]);
+  expect(changeFaults('update t set a = one.a from one where t.seller_id = one.seller_id')).toEqual([]);
   expect(changeFaults('insert into t values (gen_random_uuid()) on conflict (a) do update set b = 1')).toEqual([]);
 });
 

@@ -121,13 +121,18 @@ export function returningFaults(text: string): string[] {
 
 /**
  * Each shard would call a volatile function for itself, and a stable one of a column, such as a time plus an interval,
- * so both are refused in what changes rows.
+ * so both are refused in what changes rows. A row never changes its seller, by which it is placed.
  */
 export function changeFaults(text: string): string[] {
   const changes = [...text.matchAll(/\b(update\s+(?!set\b)"?\w+"?(\s+(as\s+)?"?\w+"?)?\s+set|delete\s+from)\b/gi)];
   const parts = changes.map(({ 0: match, index }) => untilItsEnd(text.slice(index + match.length)));
   const has = (fault: RegExp) => parts.some((part) => fault.test(part));
+  const settings = parts.flatMap((part, index) => {
+    const isUpdate = /^update/i.test(changes[index]?.[0] ?? '');
+    return isUpdate ? (part.split(/\b(?:from|where)\b/i)[0] ?? '') : [];
+  });
   return [
+    ...(settings.some((setting) => /(^|,)\s*"?seller_id"?\s*=/i.test(setting)) ? ['sets the seller in a change'] : []),
     ...(has(/\b(random|\w*_random_uuid|uuidv\d|nextval|clock_timestamp|set_config)\(/i)
       ? ['calls a volatile function in a change']
       : []),

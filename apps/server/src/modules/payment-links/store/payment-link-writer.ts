@@ -58,9 +58,10 @@ export async function lockLink(
 }
 
 export async function updateLink(tx: Tx, link: PaymentLink): Promise<boolean> {
+  const { seller_id: _seller, id: _id, ...changes } = rowOf(link);
   const result = await tx
     .updateTable('payment_links')
-    .set({ ...rowOf(link), version: nextVersion })
+    .set({ ...changes, version: nextVersion })
     .where('seller_id', '=', link.sellerId)
     .where('id', '=', link.id)
     .where('paid_at', 'is', null)
